@@ -1,0 +1,135 @@
+//! What was done: who, through which door, with which words, and every row before and after.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::id::{CallId, ReminderId, TaskId};
+use crate::outcome::Outcome;
+use crate::refusal::Refusal;
+use crate::reminder::Reminder;
+use crate::task::Task;
+use crate::turn::Turn;
+
+/// One call that had an effect, or that was denied.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    /// Grows with every entry of a store; the order of the log.
+    pub seq: u64,
+    pub turn: Turn,
+    pub call_id: CallId,
+    pub call: RecordedCall,
+    pub outcome: Outcome,
+    pub changes: Vec<Change>,
+    pub at: Timestamp,
+}
+
+/// A call as it was asked for.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RecordedCall {
+    pub name: String,
+    pub arguments: Value,
+}
+
+/// One row, before and after: nothing before is an insert, nothing after is a delete.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Change {
+    pub before: Option<Row>,
+    pub after: Option<Row>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Row {
+    Task(Task),
+    Reminder(Reminder),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RowId {
+    Task(TaskId),
+    Reminder(ReminderId),
+}
+
+impl Entry {
+    /// The entry as every door shows it.
+    pub fn body(&self) -> Value {
+        json!({
+            "seq": self.seq,
+            "at": self.at,
+            "turn_id": self.turn.id,
+            "conversation_id": self.turn.conversation_id,
+            "door": self.turn.door,
+            "words": self.turn.words,
+            "model": self.turn.model,
+            "call_id": self.call_id,
+            "call": self.call,
+            "outcome": self.outcome.envelope(),
+            "changes": self.changes,
+        })
+    }
+}
+
+impl RecordedCall {
+    /// What a second run under the same call id is told: what the first was. Another call under
+    /// that id is someone's mistake.
+    pub fn replay(&self, outcome: Outcome, again: &RecordedCall) -> Outcome {
+        match self == again {
+            true => outcome,
+            false => Refusal::conflict("This call id was used for another call.").into(),
+        }
+    }
+}
+
+impl Row {
+    pub fn id(&self) -> RowId {
+        match self {
+            Row::Task(task) => RowId::Task(task.id),
+            Row::Reminder(reminder) => RowId::Reminder(reminder.id),
+        }
+    }
+}
+
+impl Change {
+    pub fn insert(row: Row) -> Change {
+        Change { before: None, after: Some(row) }
+    }
+
+    pub fn update(before: Row, after: Row) -> Change {
+        Change { before: Some(before), after: Some(after) }
+    }
+
+    pub fn delete(row: Row) -> Change {
+        Change { before: Some(row), after: None }
+    }
+
+    /// `None` only for a change of nothing into nothing, which nothing here makes.
+    pub fn row_id(&self) -> Option<RowId> {
+        self.before.as_ref().or(self.after.as_ref()).map(Row::id)
+    }
+
+    fn reversed(self) -> Change {
+        Change { before: self.after, after: self.before }
+    }
+}
+
+/// What takes a turn back: each row from how the turn left it to how the turn found it.
+pub fn reversal(turn: Vec<Change>) -> Vec<Change> {
+    let mut net: Vec<Change> = Vec::new();
+    for change in turn {
+        match net.iter_mut().find(|it| it.row_id() == change.row_id()) {
+            Some(earlier) => earlier.after = change.after,
+            None => net.push(change),
+        }
+    }
+    net.retain(|it| it.before != it.after);
+    let mut reversal: Vec<Change> = net.into_iter().map(Change::reversed).collect();
+    // Reminders go before their tasks and come after them, so that none ever stands without one.
+    reversal.sort_by_key(|it| match (&it.before, &it.after) {
+        (Some(Row::Reminder(_)), None) => 0,
+        (_, None) => 1,
+        (_, Some(Row::Task(_))) => 2,
+        (_, Some(Row::Reminder(_))) => 3,
+    });
+    reversal
+}

@@ -1,0 +1,33 @@
+//! What a task is, and what can be done with one.
+//!
+//! Start with [`tools`]: the closed list of operations that every door goes through. Below it,
+//! [`write`] decides purely what an operation does to rows, and [`ports`] says what a store owes.
+//!
+//! Never here: IO, an async runtime, a vendor's name, the clock, the environment.
+
+pub mod audit;
+pub mod clock;
+pub mod conversation;
+pub mod description;
+pub mod due;
+pub mod fold;
+pub mod id;
+pub mod limits;
+pub mod listing;
+pub mod memory;
+pub mod outcome;
+pub mod ports;
+pub mod priority;
+pub mod refusal;
+pub mod reminder;
+pub mod repeat;
+pub mod resolve;
+pub mod tags;
+pub mod task;
+pub mod task_ref;
+pub mod title;
+pub mod tools;
+pub mod turn;
+pub mod user;
+pub mod wall;
+pub mod write;

@@ -1,0 +1,232 @@
+//! A strict store in memory: what the databases are examined against, and what tests stand on.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+
+use crate::audit::{self, Change, Entry, Row, RowId};
+use crate::conversation::Conversation;
+use crate::id::{ConversationId, ReminderId, TaskId, UserId};
+use crate::listing::{Cursor, Listing, Page};
+use crate::outcome::Outcome;
+use crate::ports::{
+    AuditStore, ConversationStore, Operation, ReminderStore, StoreError, TaskStore,
+};
+use crate::reminder::{Reminder, ReminderState};
+use crate::task::{Task, TaskLabel};
+use crate::task_ref::TaskRef;
+use crate::write::{At, LastTurn, Rows, Wants, Write};
+
+#[derive(Debug, Default)]
+pub struct MemoryStore {
+    users: Mutex<HashMap<UserId, Shelf>>,
+}
+
+/// Everything of one user.
+#[derive(Debug, Default)]
+struct Shelf {
+    last_number: u64,
+    tasks: BTreeMap<TaskId, Task>,
+    reminders: BTreeMap<ReminderId, Reminder>,
+    conversations: BTreeMap<ConversationId, Conversation>,
+    log: Vec<Entry>,
+}
+
+impl MemoryStore {
+    pub fn new() -> MemoryStore {
+        MemoryStore::default()
+    }
+
+    fn users(&self) -> MutexGuard<'_, HashMap<UserId, Shelf>> {
+        // Nothing under this lock leaves a shelf half-written, so a panic elsewhere spoils nothing.
+        self.users.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn read<T: Default>(&self, user: UserId, look: impl FnOnce(&Shelf) -> T) -> T {
+        self.users().get(&user).map(look).unwrap_or_default()
+    }
+}
+
+#[async_trait]
+impl TaskStore for MemoryStore {
+    async fn write(&self, operation: &Operation<'_>, write: Write) -> Result<Outcome, StoreError> {
+        let mut users = self.users();
+        Ok(users.entry(operation.turn.user).or_default().write(operation, write))
+    }
+
+    async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
+        Ok(self.read(user, |shelf| shelf.task(task).cloned()))
+    }
+
+    async fn list(&self, user: UserId, listing: &Listing) -> Result<Page, StoreError> {
+        let mut tasks: Vec<Task> = self.read(user, |shelf| {
+            shelf.tasks.values().filter(|it| listing.admits(it)).cloned().collect()
+        });
+        let key = |it: &Task| (listing.sort.key(it), it.number);
+        tasks.sort_by_key(key);
+        if listing.sort.is_descending() {
+            tasks.reverse();
+        }
+        if let Some(Cursor { key: end, number, .. }) = &listing.after {
+            let end = (end.clone(), *number);
+            let is_past = |it: &Task| {
+                if listing.sort.is_descending() { key(it) < end } else { end < key(it) }
+            };
+            tasks.retain(is_past);
+        }
+        Ok(listing.page(tasks))
+    }
+
+    async fn labels(&self, user: UserId) -> Result<Vec<TaskLabel>, StoreError> {
+        let mut labels: Vec<TaskLabel> =
+            self.read(user, |shelf| shelf.tasks.values().map(Task::label).collect());
+        labels.sort_by_key(|it| it.number);
+        Ok(labels)
+    }
+}
+
+#[async_trait]
+impl ReminderStore for MemoryStore {
+    async fn reminders(
+        &self,
+        user: UserId,
+        task: Option<TaskId>,
+        limit: usize,
+    ) -> Result<Vec<Reminder>, StoreError> {
+        let wanted = |it: &&Reminder| match task {
+            Some(task) => it.task_id == task,
+            None => it.state == ReminderState::Scheduled,
+        };
+        let mut found: Vec<Reminder> =
+            self.read(user, |shelf| shelf.reminders.values().filter(wanted).cloned().collect());
+        found.sort_by_key(|it| (it.next_at.is_none(), it.next_at, it.id));
+        found.truncate(limit);
+        Ok(found)
+    }
+}
+
+#[async_trait]
+impl ConversationStore for MemoryStore {
+    async fn start(&self, user: UserId, conversation: &Conversation) -> Result<(), StoreError> {
+        let mut users = self.users();
+        let shelf = users.entry(user).or_default();
+        shelf.conversations.entry(conversation.id).or_insert_with(|| conversation.clone());
+        Ok(())
+    }
+
+    async fn conversation(
+        &self,
+        user: UserId,
+        id: ConversationId,
+    ) -> Result<Option<Conversation>, StoreError> {
+        Ok(self.read(user, |shelf| shelf.conversations.get(&id).cloned()))
+    }
+
+    async fn conversations(
+        &self,
+        user: UserId,
+        limit: usize,
+    ) -> Result<Vec<Conversation>, StoreError> {
+        let mut found: Vec<Conversation> =
+            self.read(user, |shelf| shelf.conversations.values().cloned().collect());
+        found.sort_by_key(|it| std::cmp::Reverse((it.updated_at, it.id)));
+        found.truncate(limit);
+        Ok(found)
+    }
+}
+
+#[async_trait]
+impl AuditStore for MemoryStore {
+    async fn log(
+        &self,
+        user: UserId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        let older = |it: &&Entry| before.is_none_or(|before| it.seq < before);
+        Ok(self.read(user, |shelf| {
+            shelf.log.iter().rev().filter(older).take(limit).cloned().collect()
+        }))
+    }
+}
+
+impl Shelf {
+    fn write(&mut self, operation: &Operation<'_>, write: Write) -> Outcome {
+        if let Some(earlier) = self.log.iter().find(|it| it.call_id == operation.call_id) {
+            return earlier.call.replay(earlier.outcome.clone(), &operation.call);
+        }
+        let rows = self.rows(write.wants());
+        let record = write.is_denial();
+        let next_number = self.last_number + 1;
+        let at = At { now: operation.now, zone: operation.zone, next_number };
+        let plan = write.plan(rows, at);
+        if operation.dry_run || (plan.changes.is_empty() && !record) {
+            return plan.outcome;
+        }
+        plan.changes.iter().for_each(|it| self.apply(it));
+        self.log.push(Entry {
+            seq: self.log.len() as u64 + 1,
+            turn: operation.turn.clone(),
+            call_id: operation.call_id,
+            call: operation.call.clone(),
+            outcome: plan.outcome.clone(),
+            changes: plan.changes,
+            at: operation.now,
+        });
+        plan.outcome
+    }
+
+    fn rows(&self, wants: Wants) -> Rows {
+        let task = match wants {
+            Wants::Nothing => None,
+            Wants::Task(task) => self.task(task),
+            Wants::TaskOf(id) => self.reminders.get(&id).and_then(|it| self.tasks.get(&it.task_id)),
+            Wants::LastTurn => return Rows { last_turn: self.last_turn(), ..Rows::default() },
+        };
+        let of_task = |it: &&Reminder| Some(it.task_id) == task.map(|task| task.id);
+        let reminders = self.reminders.values().filter(of_task).cloned().collect();
+        Rows { task: task.cloned(), reminders, last_turn: None }
+    }
+
+    fn task(&self, task: TaskRef) -> Option<&Task> {
+        match task {
+            TaskRef::Id(id) => self.tasks.get(&id),
+            TaskRef::Number(number) => self.tasks.values().find(|it| it.number == number),
+        }
+    }
+
+    fn last_turn(&self) -> Option<LastTurn> {
+        let turn = &self.log.iter().rev().find(|it| !it.changes.is_empty())?.turn;
+        let entries = self.log.iter().filter(|it| it.turn.id == turn.id);
+        let reversal = audit::reversal(entries.flat_map(|it| it.changes.clone()).collect());
+        let now = reversal.iter().map(|it| self.row(it.row_id()?)).collect();
+        Some(LastTurn { id: turn.id, words: turn.words.clone(), reversal, now })
+    }
+
+    fn row(&self, id: RowId) -> Option<Row> {
+        match id {
+            RowId::Task(id) => self.tasks.get(&id).cloned().map(Row::Task),
+            RowId::Reminder(id) => self.reminders.get(&id).cloned().map(Row::Reminder),
+        }
+    }
+
+    fn apply(&mut self, change: &Change) {
+        match (&change.before, &change.after) {
+            (_, Some(Row::Task(task))) => {
+                self.last_number = self.last_number.max(task.number);
+                self.tasks.insert(task.id, task.clone());
+            }
+            (_, Some(Row::Reminder(reminder))) => {
+                self.reminders.insert(reminder.id, reminder.clone());
+            }
+            (Some(Row::Task(task)), None) => {
+                self.tasks.remove(&task.id);
+            }
+            (Some(Row::Reminder(reminder)), None) => {
+                self.reminders.remove(&reminder.id);
+            }
+            (None, None) => {}
+        }
+    }
+}

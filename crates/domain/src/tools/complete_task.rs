@@ -1,0 +1,91 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Effect, Meant, ToolContext};
+use crate::id::TaskId;
+use crate::task_ref::TaskRef;
+use crate::write::Write;
+
+/// Mark a task as done. Done already, it stays so. A repeating task makes its next occurrence.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CompleteTask {
+    /// Its id or its number.
+    pub task_id: TaskRef,
+}
+
+impl CompleteTask {
+    pub const NAME: &'static str = "complete_task";
+    pub const TITLE: &'static str = "Complete a task";
+    pub const EFFECT: Effect = Effect::Writes;
+
+    pub(super) fn write(&self, cx: &ToolContext<'_>) -> Meant {
+        Ok(Write::Complete { task: self.task_id, next: TaskId(cx.clock.fresh_id()) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::tools::testing::World;
+
+    #[test]
+    fn completes_once_and_never_toggles() {
+        let world = World::new();
+        world.call("add_task", json!({ "title": "x" }));
+        let first = world.call("complete_task", json!({ "task_id": "#1" }));
+        assert_eq!(first["task"]["status"], "completed");
+        assert_eq!(first["task"]["completed_at"], "2026-03-10T08:00:00Z");
+        assert_eq!(first["changed"], true);
+        let second = world.call("complete_task", json!({ "task_id": 1 }));
+        assert_eq!((&second["task"], &second["changed"]), (&first["task"], &json!(false)));
+        assert_eq!(world.log_len(), 2);
+    }
+
+    #[test]
+    fn a_repeating_task_makes_its_next_occurrence_by_the_schedule() {
+        // Now is Tue 10 Mar 2026, 09:00.
+        let check = |due: Option<&str>, repeat: &str, expect: Option<(&str, &str)>| {
+            let world = World::new();
+            let task = json!({ "title": "x", "due": due, "repeat": repeat, "tags": ["a"] });
+            world.call("add_task", task);
+            let next = &world.call("complete_task", json!({ "task_id": 1 }))["next"];
+            let got = next["due"].as_str().zip(next["repeat"].as_str());
+            assert_eq!(got, expect, "{due:?} {repeat}");
+            if expect.is_some() {
+                assert_eq!(json!([next["number"], next["tags"]]), json!([2, ["a"]]));
+                assert_eq!(world.tasks()[0]["repeat"], json!(null), "the rule moved on");
+            }
+        };
+        check(Some("2026-03-10"), "FREQ=DAILY", Some(("2026-03-11", "FREQ=DAILY")));
+        check(Some("2026-03-12"), "FREQ=DAILY", Some(("2026-03-13", "FREQ=DAILY")));
+        check(Some("2026-02-01"), "FREQ=DAILY", Some(("2026-03-10", "FREQ=DAILY")));
+        check(Some("2026-02-01T08:00"), "FREQ=DAILY", Some(("2026-03-11T08:00:00", "FREQ=DAILY")));
+        check(Some("2026-03-31"), "FREQ=MONTHLY", Some(("2026-05-31", "FREQ=MONTHLY")));
+        check(Some("2026-03-10"), "FREQ=DAILY;COUNT=3", Some(("2026-03-11", "FREQ=DAILY;COUNT=2")));
+        check(Some("2026-03-08"), "FREQ=DAILY;COUNT=5", Some(("2026-03-10", "FREQ=DAILY;COUNT=3")));
+        check(Some("2026-03-10"), "FREQ=DAILY;COUNT=1", None);
+        check(Some("2026-03-10"), "FREQ=DAILY;UNTIL=20260310", None);
+        check(None, "FREQ=DAILY", Some(("2026-03-11", "FREQ=DAILY")));
+    }
+
+    #[test]
+    fn calls_off_its_reminders() {
+        let world = World::new();
+        world.call("add_task", json!({ "title": "x" }));
+        world.call("schedule_reminder", json!({ "task_id": 1, "remind_at": "2026-03-11T09:00" }));
+        world.call("complete_task", json!({ "task_id": 1 }));
+        let reminders = world.call("list_reminders", json!({ "task_id": 1 }));
+        assert_eq!(reminders["reminders"][0]["state"], "cancelled");
+        assert_eq!(reminders["reminders"][0]["next_at"], json!(null));
+    }
+
+    #[test]
+    fn an_unknown_task_is_not_found() {
+        let world = World::new();
+        let refusal = world.refusal("complete_task", json!({ "task_id": 7 }));
+        assert_eq!(refusal, "TASK_NOT_FOUND There is no task 7.");
+        assert!(world.refusal("complete_task", json!({ "task_id": "milk" })).contains("task_id:"));
+    }
+}

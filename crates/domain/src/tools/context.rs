@@ -1,0 +1,78 @@
+//! What a tool may see: who is asking, when, and the ports. Nothing else.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::id::TaskId;
+use crate::limits::Limits;
+use crate::ports::{Clock, ReminderStore, StoreError, TaskStore};
+use crate::refusal::Refusal;
+use crate::resolve::{self, Candidate, Reference, Resolved};
+use crate::task::{Status, TaskLabel};
+use crate::task_ref::TaskRef;
+use crate::turn::Turn;
+
+#[derive(Clone, Copy)]
+pub struct ToolContext<'a> {
+    /// Whose turn it is stands here, and is never an argument.
+    pub turn: &'a Turn,
+    /// The clock is read once a turn; for the rest of it this is the present.
+    pub now: Timestamp,
+    pub zone: &'a TimeZone,
+    pub limits: &'a Limits,
+    pub tasks: &'a dyn TaskStore,
+    pub reminders: &'a dyn ReminderStore,
+    /// For fresh ids only.
+    pub clock: &'a dyn Clock,
+    /// Say what would happen, and do nothing.
+    pub dry_run: bool,
+}
+
+impl ToolContext<'_> {
+    /// From what a person said to the task they mean: its id, its number, its place among those
+    /// last `shown`, or its title. `likely` is the status of what one would say this about: those
+    /// tasks are looked at first, so that last week's "water the plants" does not get in the way
+    /// of today's.
+    pub async fn find(
+        &self,
+        said: &str,
+        likely: Status,
+        shown: &[TaskId],
+    ) -> Result<Result<TaskRef, Refusal>, StoreError> {
+        let not_found = || Err(Refusal::task_not_found(format!("called \"{}\"", said.trim())));
+        let words = match Reference::parse(said) {
+            None => return Ok(Err(Refusal::invalid("task", "say which task"))),
+            Some(Reference::Id(id)) => return Ok(Ok(TaskRef::Id(TaskId(id)))),
+            Some(Reference::Number(number)) => return Ok(Ok(TaskRef::Number(number))),
+            Some(Reference::Ordinal(place)) if !shown.is_empty() => {
+                return Ok(place.pick(shown).map(TaskRef::Id).map_or_else(not_found, Ok));
+            }
+            // With no list to count in, "Last" can only be a title.
+            Some(Reference::Ordinal(_)) => said.to_owned(),
+            Some(Reference::Words(words)) => words,
+        };
+        let labels = self.tasks.labels(self.turn.user).await?;
+        let (first, rest): (Vec<_>, Vec<_>) = labels.iter().partition(|it| it.status == likely);
+        let found = match among(&words, &first) {
+            Resolved::None => among(&words, &rest),
+            found => found,
+        };
+        Ok(match found {
+            Resolved::One(one) => Ok(TaskRef::Id(one.id)),
+            Resolved::None => not_found(),
+            Resolved::Several(matches) => {
+                let label = |id| labels.iter().find(|it| it.id == id).cloned();
+                let candidates = matches.iter().filter_map(|it| label(it.id)).collect();
+                Err(Refusal::ambiguous(said.trim(), candidates))
+            }
+        })
+    }
+}
+
+fn among(words: &str, labels: &[&TaskLabel]) -> Resolved<TaskId> {
+    let candidates: Vec<Candidate<'_, TaskId>> = labels
+        .iter()
+        .map(|it| Candidate { id: it.id, number: it.number, title: it.title.as_str() })
+        .collect();
+    resolve::resolve(words, &candidates)
+}

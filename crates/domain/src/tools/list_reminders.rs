@@ -1,0 +1,73 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Effect, ToolContext};
+use crate::outcome::Outcome;
+use crate::ports::StoreError;
+use crate::refusal::Refusal;
+use crate::task_ref::TaskRef;
+
+/// Show the reminders of one task, or all that are still to come. Changes nothing.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ListReminders {
+    /// Its id or its number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub task_id: Option<TaskRef>,
+}
+
+impl ListReminders {
+    pub const NAME: &'static str = "list_reminders";
+    pub const TITLE: &'static str = "List reminders";
+    pub const EFFECT: Effect = Effect::Reads;
+    /// Reminders in one answer.
+    pub const LIMIT: usize = 200;
+
+    pub(super) async fn read(&self, cx: &ToolContext<'_>) -> Result<Outcome, StoreError> {
+        let user = cx.turn.user;
+        let task = match self.task_id {
+            None => None,
+            Some(asked) => match cx.tasks.task(user, asked).await? {
+                Some(task) => Some(task.id),
+                None => return Ok(Refusal::task_not_found(asked).into()),
+            },
+        };
+        let mut reminders = cx.reminders.reminders(user, task, ListReminders::LIMIT + 1).await?;
+        let more = ListReminders::LIMIT < reminders.len();
+        reminders.truncate(ListReminders::LIMIT);
+        Ok(Outcome::Reminders { reminders, more })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::tools::testing::World;
+
+    #[test]
+    fn shows_those_to_come_or_all_of_one_task() {
+        let world = World::new();
+        world.call("add_task", json!({ "title": "x" }));
+        world.call("add_task", json!({ "title": "y" }));
+        let remind = |task: u64, at: &str| {
+            let arguments = json!({ "task_id": task, "remind_at": at });
+            world.call("schedule_reminder", arguments)["reminder"]["id"].clone()
+        };
+        let late = remind(1, "2026-03-12T09:00");
+        let soon = remind(2, "2026-03-11T09:00");
+        let off = remind(1, "2026-03-10T12:00");
+        world.call("cancel_reminder", json!({ "reminder_id": off }));
+        let check = |arguments: serde_json::Value, expect: &[&serde_json::Value]| {
+            let answer = world.call("list_reminders", arguments);
+            let reminders = answer["reminders"].as_array().unwrap();
+            assert_eq!(reminders.iter().map(|it| &it["id"]).collect::<Vec<_>>(), expect);
+            assert_eq!(answer["count"], expect.len());
+        };
+        check(json!({}), &[&soon, &late]);
+        check(json!({ "task_id": 1 }), &[&late, &off]);
+        check(json!({ "task_id": 2 }), &[&soon]);
+        let refusal = world.refusal("list_reminders", json!({ "task_id": 9 }));
+        assert_eq!(refusal, "TASK_NOT_FOUND There is no task 9.");
+    }
+}

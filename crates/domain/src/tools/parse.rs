@@ -1,0 +1,105 @@
+//! Reads a call as a model or another program writes it.
+
+use jiff::tz::TimeZone;
+use jiff::{RoundMode, Timestamp, TimestampRound, Unit};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::*;
+use crate::id::UserId;
+use crate::repeat::Repeat;
+
+impl Call {
+    /// `user` is the caller's. An equal `user_id` among the arguments is ignored; another is
+    /// refused with `PERMISSION_DENIED`.
+    pub fn parse(name: &str, arguments: Value, user: UserId) -> Result<Call, Refusal> {
+        let arguments = without_user_id(object(arguments)?, user)?;
+        match name {
+            AddTask::NAME => read(arguments).map(Call::Add),
+            ListTasks::NAME => read(arguments).map(Call::List),
+            CompleteTask::NAME => read(arguments).map(Call::Complete),
+            ReopenTask::NAME => read(arguments).map(Call::Reopen),
+            UpdateTask::NAME => read(arguments).map(Call::Update),
+            DeleteTask::NAME => read(arguments).map(Call::Delete),
+            ScheduleReminder::NAME => read(arguments).map(Call::Remind),
+            ListReminders::NAME => read(arguments).map(Call::Reminders),
+            CancelReminder::NAME => read(arguments).map(Call::CancelReminder),
+            Undo::NAME => read(arguments).map(Call::Undo),
+            _ => Err(Refusal::invalid("name", format!("there is no tool `{}`", brief(name)))),
+        }
+    }
+
+    /// The call as it goes into the audit trail.
+    pub fn recorded(&self) -> RecordedCall {
+        let (name, arguments) = match self {
+            Call::Add(it) => (AddTask::NAME, written(it)),
+            Call::List(it) => (ListTasks::NAME, written(it)),
+            Call::Complete(it) => (CompleteTask::NAME, written(it)),
+            Call::Reopen(it) => (ReopenTask::NAME, written(it)),
+            Call::Update(it) => (UpdateTask::NAME, written(it)),
+            Call::Delete(it) => (DeleteTask::NAME, written(it)),
+            Call::Remind(it) => (ScheduleReminder::NAME, written(it)),
+            Call::Reminders(it) => (ListReminders::NAME, written(it)),
+            Call::CancelReminder(it) => (CancelReminder::NAME, written(it)),
+            Call::Undo(it) => (Undo::NAME, written(it)),
+        };
+        RecordedCall { name: name.to_owned(), arguments }
+    }
+}
+
+pub(super) fn repeat(raw: &str, zone: &TimeZone) -> Result<Repeat, Refusal> {
+    let rule = Repeat::parse(raw).map_err(|problem| Refusal::invalid("repeat", problem))?;
+    Ok(rule.in_zone(zone))
+}
+
+/// Finer instants would not survive every store.
+pub(super) fn whole_milliseconds(instant: Timestamp) -> Timestamp {
+    let whole = TimestampRound::new().smallest(Unit::Millisecond).mode(RoundMode::Floor);
+    instant.round(whole).unwrap_or(instant)
+}
+
+fn object(arguments: Value) -> Result<Map<String, Value>, Refusal> {
+    match arguments {
+        Value::Object(map) => Ok(map),
+        Value::Null => Ok(Map::new()),
+        _ => Err(Refusal::invalid("arguments", "must be a JSON object")),
+    }
+}
+
+fn without_user_id(
+    mut arguments: Map<String, Value>,
+    user: UserId,
+) -> Result<Map<String, Value>, Refusal> {
+    match arguments.remove("user_id") {
+        Some(claimed) if claimed != Value::String(user.to_string()) => {
+            Err(Refusal::new(Code::PermissionDenied, "You can only reach your own tasks."))
+        }
+        _ => Ok(arguments),
+    }
+}
+
+fn read<T: DeserializeOwned>(arguments: Map<String, Value>) -> Result<T, Refusal> {
+    serde_path_to_error::deserialize(Value::Object(arguments)).map_err(|error| {
+        let field = match error.path().to_string() {
+            // The whole object is at fault: something is missing.
+            path if path == "." => "arguments".to_owned(),
+            path => brief(&path),
+        };
+        Refusal::invalid(&field, brief(&error.inner().to_string()))
+    })
+}
+
+fn written(arguments: &impl Serialize) -> Value {
+    // Strings, numbers and lists of them: there is nothing in an argument that JSON cannot say.
+    serde_json::to_value(arguments).unwrap_or(Value::Null)
+}
+
+/// A caller's own words in an answer, cut so that the answer stays readable.
+fn brief(text: &str) -> String {
+    const MAX: usize = 200;
+    match text.char_indices().nth(MAX) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

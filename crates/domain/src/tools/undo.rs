@@ -1,0 +1,47 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Effect, Meant};
+use crate::write::Write;
+
+/// Take back everything that the user's last turn changed, in one step. Undoing an undo redoes it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {}
+
+impl Undo {
+    pub const NAME: &'static str = "undo";
+    pub const TITLE: &'static str = "Undo the last turn";
+    pub const EFFECT: Effect = Effect::Writes;
+
+    pub(super) fn write(&self) -> Meant {
+        Ok(Write::Undo)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::tools::testing::World;
+
+    #[test]
+    fn takes_back_the_last_turn_and_an_undo_of_it_redoes() {
+        let world = World::new();
+        world.call("add_task", json!({ "title": "x" }));
+        let added = world.tasks();
+        world.call("complete_task", json!({ "task_id": 1 }));
+        let completed = world.tasks();
+        let undone = world.call("undo", json!({}));
+        assert_eq!(undone["changes"][0]["effect"], "changed");
+        assert_eq!(world.tasks(), added);
+        world.call("undo", json!({}));
+        assert_eq!(world.tasks(), completed);
+    }
+
+    #[test]
+    fn with_nothing_done_there_is_nothing_to_undo() {
+        let refusal = World::new().refusal("undo", json!({}));
+        assert_eq!(refusal, "CONFLICT There is nothing to undo.");
+    }
+}

@@ -1,0 +1,186 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::{Effect, Meant, ToolContext, parse};
+use crate::description::Description;
+use crate::due::Due;
+use crate::priority::Priority;
+use crate::refusal::Refusal;
+use crate::repeat::Repeat;
+use crate::tags::Tags;
+use crate::task_ref::TaskRef;
+use crate::title::Title;
+use crate::write::{Patch, Write};
+
+/// Change some fields of a task. A field left out stays as it is; null clears it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateTask {
+    /// Its id or its number.
+    pub task_id: TaskRef,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    #[schemars(with = "Option<String>", length(min = Title::MIN, max = Title::MAX))]
+    pub title: Given<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    #[schemars(with = "Option<String>", length(max = Description::MAX))]
+    pub description: Given<String>,
+    /// Local date, or date and time: 2026-03-06 or 2026-03-06T17:00.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    #[schemars(with = "Option<String>")]
+    pub due: Given<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    #[schemars(with = "Option<Priority>")]
+    pub priority: Given<Priority>,
+    /// All of its tags from now on.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    #[schemars(with = "Option<Vec<String>>", length(max = Tags::MAX))]
+    #[schemars(inner(length(min = 1, max = Tags::TAG_MAX)))]
+    pub tags: Given<Vec<String>>,
+    /// An RFC 5545 rule such as FREQ=WEEKLY;BYDAY=MO.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    #[schemars(with = "Option<String>", length(max = Repeat::MAX))]
+    pub repeat: Given<String>,
+}
+
+/// Left out, given as null, or given as a value.
+type Given<T> = Option<Option<T>>;
+
+impl UpdateTask {
+    pub const NAME: &'static str = "update_task";
+    pub const TITLE: &'static str = "Change a task";
+    pub const EFFECT: Effect = Effect::Writes;
+
+    /// An update of nothing yet, to fill in.
+    pub fn of(task_id: TaskRef) -> UpdateTask {
+        let (title, description, due) = (None, None, None);
+        let (priority, tags, repeat) = (None, None, None);
+        UpdateTask { task_id, title, description, due, priority, tags, repeat }
+    }
+
+    pub(super) fn write(&self, cx: &ToolContext<'_>) -> Meant {
+        if *self == UpdateTask::of(self.task_id) {
+            let fields = "title, description, due, priority, tags, repeat";
+            let problem = format!("say what to change: at least one of {fields}");
+            return Err(Refusal::invalid("update_task", problem));
+        }
+        let patch = Patch {
+            title: match &self.title {
+                Some(Some(raw)) => Some(Title::parse(raw, cx.limits.title)?),
+                Some(None) => return Err(Refusal::invalid("title", "cannot be cleared")),
+                None => None,
+            },
+            description: match &self.description {
+                Some(Some(raw)) => Some(Description::parse(raw, cx.limits.description)?),
+                Some(None) => Some(None),
+                None => None,
+            },
+            due: read(&self.due, |raw| Due::parse("due", raw, cx.zone))?,
+            priority: self.priority,
+            tags: read(&self.tags, |raw| Tags::parse(raw))?.map(Option::unwrap_or_default),
+            repeat: read(&self.repeat, |raw| parse::repeat(raw, cx.zone))?,
+        };
+        Ok(Write::Update { task: self.task_id, patch })
+    }
+}
+
+/// Without this, serde takes null for a field that was left out.
+fn given<'de, T, D>(deserializer: D) -> Result<Given<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    Option::deserialize(deserializer).map(Some)
+}
+
+fn read<T, U>(
+    given: &Given<T>,
+    parse: impl Fn(&T) -> Result<U, Refusal>,
+) -> Result<Given<U>, Refusal> {
+    match given {
+        Some(Some(raw)) => Ok(Some(Some(parse(raw)?))),
+        Some(None) => Ok(Some(None)),
+        None => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::tools::testing::World;
+
+    fn world() -> World {
+        let world = World::new();
+        world.call(
+            "add_task",
+            json!({
+                "title": "x", "description": "d", "due": "2026-03-12", "priority": "low",
+                "tags": ["a"], "repeat": "FREQ=DAILY",
+            }),
+        );
+        world
+    }
+
+    #[test]
+    fn changes_only_what_is_named() {
+        let check = |patch: serde_json::Value, field: &str, expect: serde_json::Value| {
+            let world = world();
+            let mut wanted = world.tasks()[0].clone();
+            wanted[field] = expect;
+            let mut arguments = patch.clone();
+            arguments["task_id"] = json!(1);
+            world.clock.set("2026-03-10T09:00:00Z".parse().unwrap());
+            wanted["updated_at"] = json!("2026-03-10T09:00:00Z");
+            assert_eq!(world.call("update_task", arguments)["task"], wanted, "{patch}");
+            assert_eq!(world.tasks(), [wanted]);
+        };
+        check(json!({ "title": "y" }), "title", json!("y"));
+        check(json!({ "description": "e" }), "description", json!("e"));
+        check(json!({ "description": null }), "description", json!(null));
+        check(json!({ "description": " " }), "description", json!(null));
+        check(json!({ "due": "2026-04-01T10:00" }), "due", json!("2026-04-01T10:00:00"));
+        check(json!({ "due": null }), "due", json!(null));
+        check(json!({ "priority": "urgent" }), "priority", json!("urgent"));
+        check(json!({ "priority": null }), "priority", json!(null));
+        check(json!({ "tags": ["B", "c"] }), "tags", json!(["b", "c"]));
+        check(json!({ "tags": null }), "tags", json!([]));
+        check(json!({ "tags": [] }), "tags", json!([]));
+        check(json!({ "repeat": "FREQ=WEEKLY" }), "repeat", json!("FREQ=WEEKLY"));
+        check(json!({ "repeat": null }), "repeat", json!(null));
+    }
+
+    #[test]
+    fn an_update_to_the_same_changes_nothing() {
+        let world = world();
+        let answer = world.call("update_task", json!({ "task_id": 1, "title": " x " }));
+        assert_eq!((&answer["changed"], world.log_len()), (&json!(false), 1));
+    }
+
+    #[test]
+    fn refuses_bad_values_and_leaves_the_task_alone() {
+        let world = world();
+        let before = world.tasks();
+        let check = |arguments: serde_json::Value, expect: &str| {
+            assert_eq!(
+                world.refusal("update_task", arguments),
+                format!("VALIDATION_ERROR {expect}")
+            );
+        };
+        check(
+            json!({ "task_id": 1 }),
+            "update_task: say what to change: at least one of title, description, due, priority, \
+             tags, repeat",
+        );
+        check(json!({ "task_id": 1, "title": null }), "title: cannot be cleared");
+        check(
+            json!({ "task_id": 1, "title": "x".repeat(201), "due": null }),
+            "title: must be 1 to 200 characters; this has 201",
+        );
+        check(
+            json!({ "task_id": 1, "tags": (0..21).map(|it| it.to_string()).collect::<Vec<_>>() }),
+            "tags: at most 20 a task; these are 21",
+        );
+        check(json!({ "title": "y" }), "arguments: missing field `task_id`");
+        assert_eq!(world.tasks(), before);
+    }
+}

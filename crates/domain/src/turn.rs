@@ -1,0 +1,48 @@
+//! One user message and everything done for it: the unit that is undone, audited and retried.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::id::{ConversationId, TurnId, UserId};
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Turn {
+    pub id: TurnId,
+    pub user: UserId,
+    pub conversation_id: Option<ConversationId>,
+    pub door: Door,
+    /// What the user typed, unaltered.
+    pub words: Option<String>,
+    /// Which model proposed the calls, where one did.
+    pub model: Option<String>,
+    pub started_at: Timestamp,
+}
+
+/// The way a turn came in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Door {
+    Page,
+    Api,
+    Openai,
+    Mcp,
+    Terminal,
+}
+
+impl Door {
+    pub const ALL: [Door; 5] = [Door::Page, Door::Api, Door::Openai, Door::Mcp, Door::Terminal];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Door::Page => "page",
+            Door::Api => "api",
+            Door::Openai => "openai",
+            Door::Mcp => "mcp",
+            Door::Terminal => "terminal",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Door> {
+        Door::ALL.into_iter().find(|it| it.as_str() == text)
+    }
+}

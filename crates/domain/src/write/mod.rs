@@ -1,0 +1,366 @@
+//! What each write does to rows, decided purely.
+//!
+//! A store, under its lock, looks up what the write [`Write::wants`], hands it in as [`Rows`], and
+//! carries out the [`Plan`] that comes back. So an operation means the same in every database, and
+//! is tested here without one.
+
+mod undo;
+
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+use serde::{Deserialize, Serialize};
+
+use crate::audit::{Change, Row};
+use crate::description::Description;
+use crate::due::Due;
+use crate::id::{ReminderId, TaskId, TurnId};
+use crate::outcome::Outcome;
+use crate::priority::Priority;
+use crate::refusal::Refusal;
+use crate::reminder::{Reminder, ReminderState, Repetition};
+use crate::repeat::Repeat;
+use crate::tags::Tags;
+use crate::task::{Status, Task};
+use crate::task_ref::TaskRef;
+use crate::title::Title;
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Write {
+    Add(NewTask),
+    /// `next` is the id that the next occurrence of a repeating task gets.
+    Complete {
+        task: TaskRef,
+        next: TaskId,
+    },
+    Reopen {
+        task: TaskRef,
+    },
+    Update {
+        task: TaskRef,
+        patch: Patch,
+    },
+    Delete {
+        task: TaskRef,
+    },
+    Remind {
+        task: TaskRef,
+        reminder: NewReminder,
+    },
+    Cancel {
+        reminder: ReminderId,
+    },
+    Undo,
+    /// Changes nothing, but leaves a line in the audit trail.
+    Deny(Refusal),
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewTask {
+    pub id: TaskId,
+    pub title: Title,
+    pub description: Option<Description>,
+    pub priority: Option<Priority>,
+    pub due: Option<Due>,
+    pub tags: Tags,
+    pub repeat: Option<Repeat>,
+}
+
+/// The outer `None` leaves a field as it is; the inner one clears it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Patch {
+    pub title: Option<Title>,
+    pub description: Option<Option<Description>>,
+    pub priority: Option<Option<Priority>>,
+    pub due: Option<Option<Due>>,
+    pub tags: Option<Tags>,
+    pub repeat: Option<Option<Repeat>>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewReminder {
+    pub id: ReminderId,
+    pub remind_at: Timestamp,
+    pub zone: String,
+    pub repetition: Repetition,
+}
+
+/// What a store must look up before a write can be decided.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Wants {
+    Nothing,
+    Task(TaskRef),
+    TaskOf(ReminderId),
+    LastTurn,
+}
+
+/// What the store found, under the lock that keeps it true.
+#[derive(Debug, Clone, Default)]
+pub struct Rows {
+    pub task: Option<Task>,
+    /// All reminders of that task.
+    pub reminders: Vec<Reminder>,
+    /// The newest turn of this user that changed anything.
+    pub last_turn: Option<LastTurn>,
+}
+
+#[derive(Debug, Clone)]
+pub struct LastTurn {
+    pub id: TurnId,
+    pub words: Option<String>,
+    /// From [`crate::audit::reversal`].
+    pub reversal: Vec<Change>,
+    /// Each row that the reversal touches, as it is now, in the same order.
+    pub now: Vec<Option<Row>>,
+}
+
+/// When, and where the user's clock stands.
+#[derive(Debug, Clone, Copy)]
+pub struct At<'a> {
+    pub now: Timestamp,
+    pub zone: &'a TimeZone,
+    /// The number that a task added now gets.
+    pub next_number: u64,
+}
+
+/// What to do to the rows, in this order, and what to tell the caller.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    pub changes: Vec<Change>,
+    pub outcome: Outcome,
+}
+
+impl Write {
+    pub fn wants(&self) -> Wants {
+        match *self {
+            Write::Add(_) | Write::Deny(_) => Wants::Nothing,
+            Write::Complete { task, .. }
+            | Write::Reopen { task }
+            | Write::Update { task, .. }
+            | Write::Delete { task }
+            | Write::Remind { task, .. } => Wants::Task(task),
+            Write::Cancel { reminder } => Wants::TaskOf(reminder),
+            Write::Undo => Wants::LastTurn,
+        }
+    }
+
+    /// A denial changes nothing and is recorded all the same.
+    pub fn is_denial(&self) -> bool {
+        matches!(self, Write::Deny(_))
+    }
+
+    pub fn plan(self, rows: Rows, at: At<'_>) -> Plan {
+        let Rows { task: found, reminders, last_turn } = rows;
+        let on_task = |asked: TaskRef, decide: &dyn Fn(Task) -> Plan| match &found {
+            Some(task) => decide(task.clone()),
+            None => Plan::refuse(Refusal::task_not_found(asked)),
+        };
+        match self {
+            Write::Add(new) => add(new, at),
+            Write::Complete { task, next } => {
+                on_task(task, &|it| complete(it, &reminders, next, at))
+            }
+            Write::Reopen { task } => on_task(task, &|it| reopen(it, at)),
+            Write::Update { task, patch } => on_task(task, &|it| update(it, patch.clone(), at)),
+            Write::Delete { task } => on_task(task, &|it| delete(it, &reminders)),
+            Write::Remind { task, reminder } => {
+                on_task(task, &|it| remind(it, reminder.clone(), at))
+            }
+            Write::Cancel { reminder: id } => {
+                match (found, reminders.into_iter().find(|it| it.id == id)) {
+                    (Some(task), Some(reminder)) => cancel(task, reminder, at),
+                    _ => Plan::refuse(Refusal::reminder_not_found(id)),
+                }
+            }
+            Write::Undo => undo::undo(last_turn),
+            Write::Deny(refusal) => Plan::refuse(refusal),
+        }
+    }
+}
+
+impl Plan {
+    fn refuse(refusal: Refusal) -> Plan {
+        Plan::leave(Outcome::Refused(refusal))
+    }
+
+    /// Nothing to do: it is so already.
+    fn leave(outcome: Outcome) -> Plan {
+        Plan { changes: Vec::new(), outcome }
+    }
+}
+
+impl At<'_> {
+    fn local(&self) -> DateTime {
+        self.zone.to_datetime(self.now)
+    }
+}
+
+fn add(new: NewTask, at: At<'_>) -> Plan {
+    let NewTask { id, title, description, priority, due, tags, repeat } = new;
+    // A task that repeats from no date on would be on no day's list: it begins with its rule.
+    let due = due.or_else(|| first_due(repeat.as_ref()?, at));
+    let task = Task {
+        id,
+        number: at.next_number,
+        title,
+        description,
+        status: Status::Pending,
+        priority,
+        due,
+        tags,
+        repeat,
+        created_at: at.now,
+        updated_at: at.now,
+        completed_at: None,
+    };
+    let changes = vec![Change::insert(Row::Task(task.clone()))];
+    Plan { changes, outcome: Outcome::Added { task } }
+}
+
+fn complete(task: Task, reminders: &[Reminder], next: TaskId, at: At<'_>) -> Plan {
+    if task.status == Status::Completed {
+        return Plan::leave(Outcome::Completed { task, changed: false, next: None });
+    }
+    let next = next_occurrence(&task, next, at);
+    let done = Task {
+        status: Status::Completed,
+        completed_at: Some(at.now),
+        updated_at: at.now,
+        // The rule goes on with the next occurrence: were it in both, reopening and completing
+        // this one again would start a second series.
+        repeat: None,
+        ..task.clone()
+    };
+    let mut changes = vec![Change::update(Row::Task(task), Row::Task(done.clone()))];
+    changes.extend(reminders.iter().filter_map(|it| {
+        let called_off = it.cancelled(at.now)?;
+        Some(Change::update(Row::Reminder(it.clone()), Row::Reminder(called_off)))
+    }));
+    changes.extend(next.clone().map(Row::Task).map(Change::insert));
+    Plan { changes, outcome: Outcome::Completed { task: done, changed: true, next } }
+}
+
+fn reopen(task: Task, at: At<'_>) -> Plan {
+    if task.status == Status::Pending {
+        return Plan::leave(Outcome::Reopened { task, changed: false });
+    }
+    let open =
+        Task { status: Status::Pending, completed_at: None, updated_at: at.now, ..task.clone() };
+    let changes = vec![Change::update(Row::Task(task), Row::Task(open.clone()))];
+    Plan { changes, outcome: Outcome::Reopened { task: open, changed: true } }
+}
+
+fn update(task: Task, patch: Patch, at: At<'_>) -> Plan {
+    let Patch { title, description, priority, due, tags, repeat } = patch;
+    let old = task.clone();
+    let mut new = Task {
+        title: title.unwrap_or(task.title),
+        description: description.unwrap_or(task.description),
+        priority: priority.unwrap_or(task.priority),
+        due: due.unwrap_or(task.due),
+        tags: tags.unwrap_or(task.tags),
+        repeat: repeat.unwrap_or(task.repeat),
+        ..task
+    };
+    if new == old {
+        return Plan::leave(Outcome::Updated { task: old, changed: false });
+    }
+    new.updated_at = at.now;
+    let changes = vec![Change::update(Row::Task(old), Row::Task(new.clone()))];
+    Plan { changes, outcome: Outcome::Updated { task: new, changed: true } }
+}
+
+fn delete(task: Task, reminders: &[Reminder]) -> Plan {
+    let mut changes: Vec<Change> =
+        reminders.iter().cloned().map(Row::Reminder).map(Change::delete).collect();
+    changes.push(Change::delete(Row::Task(task.clone())));
+    Plan { changes, outcome: Outcome::Deleted { task, reminders: reminders.len() } }
+}
+
+fn remind(task: Task, new: NewReminder, at: At<'_>) -> Plan {
+    if task.status == Status::Completed {
+        let message = format!("Task {} is completed; reopen it to be reminded.", task.number);
+        return Plan::refuse(Refusal::conflict(message));
+    }
+    let NewReminder { id, remind_at, zone, repetition } = new;
+    if remind_at <= at.now {
+        return Plan::refuse(past(remind_at, at));
+    }
+    let reminder = Reminder {
+        id,
+        task_id: task.id,
+        remind_at,
+        zone,
+        repetition,
+        fired_count: 0,
+        next_at: Some(remind_at),
+        state: ReminderState::Scheduled,
+        created_at: at.now,
+        updated_at: at.now,
+    };
+    let changes = vec![Change::insert(Row::Reminder(reminder.clone()))];
+    Plan { changes, outcome: Outcome::Scheduled { task, reminder } }
+}
+
+fn cancel(task: Task, reminder: Reminder, at: At<'_>) -> Plan {
+    match reminder.cancelled(at.now) {
+        None => Plan::leave(Outcome::Cancelled { task, reminder, changed: false }),
+        Some(off) => {
+            let change = Change::update(Row::Reminder(reminder), Row::Reminder(off.clone()));
+            let outcome = Outcome::Cancelled { task, reminder: off, changed: true };
+            Plan { changes: vec![change], outcome }
+        }
+    }
+}
+
+/// A time that has passed cannot be kept; the same time on the next day it would come is what the
+/// user may have meant.
+fn past(remind_at: Timestamp, at: At<'_>) -> Refusal {
+    let (asked, now) = (at.zone.to_datetime(remind_at), at.local());
+    let today = now.date().to_datetime(asked.time());
+    let meant = if now < today { today } else { today.checked_add(1.day()).unwrap_or(today) };
+    Refusal::invalid(
+        "remind_at",
+        format!(
+            "{} has passed (it is {}); did you mean {}?",
+            Due::At(asked).in_words(),
+            Due::At(now).in_words(),
+            Due::At(meant).in_words(),
+        ),
+    )
+}
+
+/// The first day, or moment, of a rule that was given no date.
+fn first_due(rule: &Repeat, at: At<'_>) -> Option<Due> {
+    let today = at.local().date();
+    let first = rule.first_on_or_after(Due::Day(today).start())?;
+    match Due::from_rule(first) {
+        Due::At(_) => rule.first_on_or_after(at.local()).map(Due::At),
+        day => Some(day),
+    }
+}
+
+/// The task that a completed one leaves behind, by the schedule and not by when it was completed:
+/// the first of its moments that has not passed.
+fn next_occurrence(task: &Task, id: TaskId, at: At<'_>) -> Option<Task> {
+    let rule = task.repeat.as_ref()?;
+    let due = task.due.unwrap_or(Due::Day(at.local().date()));
+    let start = due.start();
+    let upcoming = rule
+        .occurrences(start)
+        .find(|it| start < *it && !Due::like(due, *it).is_past(at.local()))?;
+    let passed = rule.occurrences(start).take_while(|it| *it < upcoming).count();
+    let repeat = rule.after(u32::try_from(passed).ok()?)?;
+    Some(Task {
+        id,
+        number: at.next_number,
+        due: Some(Due::like(due, upcoming)),
+        repeat: Some(repeat),
+        created_at: at.now,
+        updated_at: at.now,
+        ..task.clone()
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,29 @@
+//! The stores for SQLite and for PostgreSQL, behind the domain's ports.
+//!
+//! Each dialect has its own SQL and its own migrations; one examination holds them together. What
+//! an operation means is decided in `domain::write`; a store looks up, carries out, and makes it
+//! last.
+//!
+//! Never here: a rule about tasks, a word for users.
+
+pub mod postgres;
+pub mod sqlite;
+
+mod record;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use domain::ports::{Store, StoreError};
+
+use crate::postgres::PostgresStore;
+use crate::sqlite::SqliteStore;
+
+/// Opens the store that `url` names: `postgres://…`, `sqlite:PATH`, or a path.
+pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
+    if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        return Ok(Arc::new(PostgresStore::open(url).await?));
+    }
+    let path = url.strip_prefix("sqlite:").unwrap_or(url);
+    Ok(Arc::new(SqliteStore::open(Path::new(path)).await?))
+}

@@ -1,0 +1,194 @@
+//! PostgreSQL: one database for many servers; one user's writes take turns, other users' do not
+//! wait.
+
+mod list;
+mod rows;
+mod write;
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use domain::audit::Entry;
+use domain::conversation::Conversation;
+use domain::id::{ConversationId, TaskId, UserId};
+use domain::listing::{Listing, Page};
+use domain::outcome::Outcome;
+use domain::ports::{
+    AuditStore, ConversationStore, Operation, ReminderStore, StoreError, TaskStore,
+};
+use domain::reminder::Reminder;
+use domain::task::{Task, TaskLabel};
+use domain::task_ref::TaskRef;
+use domain::write::Write;
+use jiff_sqlx::ToSqlx;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Executor, PgPool, PgTransaction, Postgres, SqlStr};
+
+use crate::record;
+
+/// Applied in this order. One that was ever applied must not be edited: add another.
+const MIGRATIONS: &[(&str, &str)] =
+    &[("foundation", include_str!("migrations/0001_foundation.sql"))];
+
+const CONNECTIONS: u32 = 16;
+
+/// How long to wait for a connection, a new one or one that others are using.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A server that vanishes in the middle of a write must not keep its user's lock: the database
+/// ends the transaction that nobody goes on with.
+const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '10s'";
+
+pub struct PostgresStore {
+    pool: PgPool,
+}
+
+impl PostgresStore {
+    /// Connects, and brings the schema up to date; of many that start at once, one does.
+    pub async fn open(url: &str) -> Result<PostgresStore, StoreError> {
+        let options: PgConnectOptions = url.parse().map_err(failed)?;
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            // A connection that was lost while idle is noticed and replaced before it is used.
+            .test_before_acquire(true)
+            .after_connect(|connection, _| {
+                Box::pin(async move { connection.execute(SETTINGS).await.map(drop) })
+            })
+            .connect_with(options)
+            .await
+            .map_err(failed)?;
+        let migrator = Migrator::with_migrations(migrations());
+        migrator.run(&pool).await.map_err(|it| StoreError::Unavailable(it.to_string()))?;
+        Ok(PostgresStore { pool })
+    }
+
+    async fn connection(&self) -> Result<PoolConnection<Postgres>, StoreError> {
+        self.pool.acquire().await.map_err(failed)
+    }
+
+    /// Dropped without a commit, it is rolled back.
+    async fn transaction(&self) -> Result<PgTransaction<'static>, StoreError> {
+        // Whatever the server's default: who waited for the lock must see what its last holder did.
+        self.pool.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED").await.map_err(failed)
+    }
+}
+
+#[async_trait]
+impl TaskStore for PostgresStore {
+    async fn write(&self, operation: &Operation<'_>, write: Write) -> Result<Outcome, StoreError> {
+        write::carry_out(self.transaction().await?, operation, write).await
+    }
+
+    async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
+        rows::task(&mut *self.connection().await?, user, task).await
+    }
+
+    async fn list(&self, user: UserId, listing: &Listing) -> Result<Page, StoreError> {
+        list::page(&mut *self.connection().await?, user, listing).await
+    }
+
+    async fn labels(&self, user: UserId) -> Result<Vec<TaskLabel>, StoreError> {
+        rows::labels(&mut *self.connection().await?, user).await
+    }
+}
+
+#[async_trait]
+impl ReminderStore for PostgresStore {
+    async fn reminders(
+        &self,
+        user: UserId,
+        task: Option<TaskId>,
+        limit: usize,
+    ) -> Result<Vec<Reminder>, StoreError> {
+        rows::reminders(&mut *self.connection().await?, user, task, limit).await
+    }
+}
+
+#[async_trait]
+impl ConversationStore for PostgresStore {
+    async fn start(&self, user: UserId, conversation: &Conversation) -> Result<(), StoreError> {
+        let mut transaction = self.transaction().await?;
+        let user = write::lock_user(&mut transaction, user).await?;
+        sqlx::query(
+            "INSERT INTO conversations (id, user_key, title, created_at, updated_at) \
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
+        )
+        .bind(conversation.id.0)
+        .bind(user.key)
+        .bind(conversation.title.as_str())
+        .bind(conversation.created_at.to_sqlx())
+        .bind(conversation.updated_at.to_sqlx())
+        .execute(&mut *transaction)
+        .await
+        .map_err(failed)?;
+        transaction.commit().await.map_err(failed)
+    }
+
+    async fn conversation(
+        &self,
+        user: UserId,
+        id: ConversationId,
+    ) -> Result<Option<Conversation>, StoreError> {
+        let found = sqlx::query(
+            "SELECT c.id, c.title, c.created_at, c.updated_at FROM conversations c \
+             JOIN users u ON u.key = c.user_key WHERE u.id = $1 AND c.id = $2",
+        )
+        .bind(user.0)
+        .bind(id.0)
+        .fetch_optional(&self.pool)
+        .await
+        .map_err(failed)?;
+        found.as_ref().map(rows::conversation).transpose()
+    }
+
+    async fn conversations(
+        &self,
+        user: UserId,
+        limit: usize,
+    ) -> Result<Vec<Conversation>, StoreError> {
+        let found = sqlx::query(
+            "SELECT c.id, c.title, c.created_at, c.updated_at FROM conversations c \
+             JOIN users u ON u.key = c.user_key WHERE u.id = $1 \
+             ORDER BY c.updated_at DESC, c.id DESC LIMIT $2",
+        )
+        .bind(user.0)
+        .bind(rows::at_most(limit))
+        .fetch_all(&self.pool)
+        .await
+        .map_err(failed)?;
+        found.iter().map(rows::conversation).collect()
+    }
+}
+
+#[async_trait]
+impl AuditStore for PostgresStore {
+    async fn log(
+        &self,
+        user: UserId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        rows::log(&mut *self.connection().await?, user, before, limit).await
+    }
+}
+
+fn migrations() -> Vec<Migration> {
+    let numbered = (1..).zip(MIGRATIONS);
+    let up = MigrationType::Simple;
+    numbered
+        .map(|(version, &(name, sql))| {
+            Migration::new(version, name.into(), up, SqlStr::from_static(sql), false)
+        })
+        .collect()
+}
+
+/// A value that we cannot read back is corruption; anything else may pass.
+fn failed(error: sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => record::corrupt(error),
+        other => StoreError::Unavailable(other.to_string()),
+    }
+}

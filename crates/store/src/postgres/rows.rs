@@ -1,0 +1,245 @@
+//! From rows to the domain's words, and the reads that need no more than that.
+
+use domain::audit::Entry;
+use domain::conversation::Conversation;
+use domain::description::Description;
+use domain::due::Due;
+use domain::id::{CallId, ConversationId, ReminderId, TaskId, TurnId, UserId};
+use domain::ports::StoreError;
+use domain::priority::Priority;
+use domain::reminder::{Reminder, ReminderState, Repetition};
+use domain::repeat::Repeat;
+use domain::tags::Tags;
+use domain::task::{Status, Task, TaskLabel};
+use domain::task_ref::TaskRef;
+use domain::title::Title;
+use domain::turn::{Door, Turn};
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+use sqlx::postgres::PgRow;
+use sqlx::{AssertSqlSafe, Decode, PgConnection, Postgres, Row, Type};
+
+use super::failed;
+use crate::record;
+
+/// The columns of [`task_row`], in its order.
+pub(super) const TASK: &str = "t.id, t.number, t.title, t.description, t.status, t.priority, \
+     t.due, t.tags, t.repeat, t.created_at, t.updated_at, t.completed_at";
+
+/// The columns of [`reminder_row`], in its order.
+const REMINDER: &str = "r.id, r.task_id, r.remind_at, r.zone, r.repeat_interval_minutes, \
+     r.repeat_count, r.repeat, r.fired_count, r.next_at, r.state, r.created_at, r.updated_at";
+
+pub(super) async fn task(
+    db: &mut PgConnection,
+    user: UserId,
+    task: TaskRef,
+) -> Result<Option<Task>, StoreError> {
+    let sql = |column: &str| {
+        AssertSqlSafe(format!(
+            "SELECT {TASK} FROM tasks t JOIN users u ON u.key = t.user_key \
+             WHERE u.id = $1 AND t.{column} = $2"
+        ))
+    };
+    let query = match task {
+        TaskRef::Id(id) => sqlx::query(sql("id")).bind(user.0).bind(id.0),
+        TaskRef::Number(number) => match i64::try_from(number) {
+            Ok(number) => sqlx::query(sql("number")).bind(user.0).bind(number),
+            Err(_) => return Ok(None),
+        },
+    };
+    let found = query.fetch_optional(db).await.map_err(failed)?;
+    found.as_ref().map(task_row).transpose()
+}
+
+pub(super) async fn labels(
+    db: &mut PgConnection,
+    user: UserId,
+) -> Result<Vec<TaskLabel>, StoreError> {
+    let found = sqlx::query(
+        "SELECT t.id, t.number, t.title, t.status FROM tasks t \
+         JOIN users u ON u.key = t.user_key WHERE u.id = $1 ORDER BY t.number",
+    )
+    .bind(user.0)
+    .fetch_all(db)
+    .await
+    .map_err(failed)?;
+    let label = |row: &PgRow| {
+        Ok(TaskLabel {
+            id: TaskId(get(row, 0)?),
+            number: unsigned(row, 1)?,
+            title: Title::from_stored(get(row, 2)?),
+            status: word(row, 3, Status::parse)?,
+        })
+    };
+    found.iter().map(label).collect()
+}
+
+pub(super) async fn reminders(
+    db: &mut PgConnection,
+    user: UserId,
+    task: Option<TaskId>,
+    limit: usize,
+) -> Result<Vec<Reminder>, StoreError> {
+    // Two questions, two indexes.
+    let wanted = match task {
+        Some(_) => "r.task_id = $2",
+        None => "r.state = 'scheduled' AND $2 IS NULL",
+    };
+    let sql = format!(
+        "SELECT {REMINDER} FROM reminders r JOIN users u ON u.key = r.user_key \
+         WHERE u.id = $1 AND {wanted} ORDER BY r.next_at NULLS LAST, r.id LIMIT $3"
+    );
+    let found = sqlx::query(AssertSqlSafe(sql))
+        .bind(user.0)
+        .bind(task.map(|it| it.0))
+        .bind(at_most(limit))
+        .fetch_all(db)
+        .await
+        .map_err(failed)?;
+    found.iter().map(reminder_row).collect()
+}
+
+pub(super) async fn reminder(
+    db: &mut PgConnection,
+    user: UserId,
+    reminder: ReminderId,
+) -> Result<Option<Reminder>, StoreError> {
+    let sql = format!(
+        "SELECT {REMINDER} FROM reminders r JOIN users u ON u.key = r.user_key \
+         WHERE u.id = $1 AND r.id = $2"
+    );
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(reminder.0);
+    let found = query.fetch_optional(db).await.map_err(failed)?;
+    found.as_ref().map(reminder_row).transpose()
+}
+
+pub(super) async fn log(
+    db: &mut PgConnection,
+    user: UserId,
+    before: Option<u64>,
+    limit: usize,
+) -> Result<Vec<Entry>, StoreError> {
+    let before = before.and_then(|it| i64::try_from(it).ok()).unwrap_or(i64::MAX);
+    let found = sqlx::query(
+        "SELECT e.seq, e.call_id, e.call, e.outcome, e.changes, e.at, \
+         t.id, t.conversation_id, t.door, t.words, t.model, t.started_at \
+         FROM entries e JOIN turns t ON t.id = e.turn_id JOIN users u ON u.key = e.user_key \
+         WHERE u.id = $1 AND e.seq < $2 ORDER BY e.seq DESC LIMIT $3",
+    )
+    .bind(user.0)
+    .bind(before)
+    .bind(at_most(limit))
+    .fetch_all(db)
+    .await
+    .map_err(failed)?;
+    let entry = |row: &PgRow| {
+        Ok(Entry {
+            seq: unsigned(row, 0)?,
+            call_id: CallId(get(row, 1)?),
+            call: json(row, 2)?,
+            outcome: json(row, 3)?,
+            changes: json(row, 4)?,
+            at: instant(row, 5)?,
+            turn: Turn {
+                id: TurnId(get(row, 6)?),
+                user,
+                conversation_id: get::<Option<_>>(row, 7)?.map(ConversationId),
+                door: word(row, 8, Door::parse)?,
+                words: get(row, 9)?,
+                model: get(row, 10)?,
+                started_at: instant(row, 11)?,
+            },
+        })
+    };
+    found.iter().map(entry).collect()
+}
+
+pub(super) fn task_row(row: &PgRow) -> Result<Task, StoreError> {
+    Ok(Task {
+        id: TaskId(get(row, 0)?),
+        number: unsigned(row, 1)?,
+        title: Title::from_stored(get(row, 2)?),
+        description: get::<Option<_>>(row, 3)?.map(Description::from_stored),
+        status: word(row, 4, Status::parse)?,
+        priority: optional_word(row, 5, Priority::parse)?,
+        due: optional_word(row, 6, Due::parse_civil)?,
+        tags: Tags::from_stored(get(row, 7)?),
+        repeat: repeat(row, 8)?,
+        created_at: instant(row, 9)?,
+        updated_at: instant(row, 10)?,
+        completed_at: optional_instant(row, 11)?,
+    })
+}
+
+fn reminder_row(row: &PgRow) -> Result<Reminder, StoreError> {
+    Ok(Reminder {
+        id: ReminderId(get(row, 0)?),
+        task_id: TaskId(get(row, 1)?),
+        remind_at: instant(row, 2)?,
+        zone: get(row, 3)?,
+        repetition: Repetition {
+            repeat_interval_minutes: get::<Option<_>>(row, 4)?.map(record::unsigned).transpose()?,
+            repeat_count: get::<Option<_>>(row, 5)?.map(record::unsigned).transpose()?,
+            repeat: repeat(row, 6)?,
+        },
+        fired_count: unsigned(row, 7)?,
+        next_at: optional_instant(row, 8)?,
+        state: word(row, 9, ReminderState::parse)?,
+        created_at: instant(row, 10)?,
+        updated_at: instant(row, 11)?,
+    })
+}
+
+pub(super) fn conversation(row: &PgRow) -> Result<Conversation, StoreError> {
+    Ok(Conversation {
+        id: ConversationId(get(row, 0)?),
+        title: Title::from_stored(get(row, 1)?),
+        created_at: instant(row, 2)?,
+        updated_at: instant(row, 3)?,
+    })
+}
+
+/// A limit beyond what PostgreSQL can count to is no limit.
+pub(super) fn at_most(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
+}
+
+pub(super) fn get<'r, T>(row: &'r PgRow, at: usize) -> Result<T, StoreError>
+where
+    T: Decode<'r, Postgres> + Type<Postgres>,
+{
+    row.try_get(at).map_err(failed)
+}
+
+pub(super) fn json<T: DeserializeOwned>(row: &PgRow, at: usize) -> Result<T, StoreError> {
+    record::read(get(row, at)?)
+}
+
+pub(super) fn unsigned<T: TryFrom<i64>>(row: &PgRow, at: usize) -> Result<T, StoreError> {
+    record::unsigned(get(row, at)?)
+}
+
+fn instant(row: &PgRow, at: usize) -> Result<Timestamp, StoreError> {
+    get::<jiff_sqlx::Timestamp>(row, at).map(|it| it.to_jiff())
+}
+
+fn optional_instant(row: &PgRow, at: usize) -> Result<Option<Timestamp>, StoreError> {
+    get::<Option<jiff_sqlx::Timestamp>>(row, at).map(|found| found.map(|it| it.to_jiff()))
+}
+
+fn word<T>(row: &PgRow, at: usize, parse: impl Fn(&str) -> Option<T>) -> Result<T, StoreError> {
+    record::word(get(row, at)?, parse)
+}
+
+fn optional_word<T>(
+    row: &PgRow,
+    at: usize,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, StoreError> {
+    get::<Option<&str>>(row, at)?.map(|it| record::word(it, parse)).transpose()
+}
+
+fn repeat(row: &PgRow, at: usize) -> Result<Option<Repeat>, StoreError> {
+    optional_word(row, at, |it| Repeat::parse(it).ok())
+}

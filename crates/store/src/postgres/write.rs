@@ -1,0 +1,273 @@
+//! Carrying out a write: look up, let the domain decide, change the rows, leave the record.
+
+use domain::audit::{self, Change, RecordedCall, Row, RowId};
+use domain::due::Due;
+use domain::id::{CallId, TurnId, UserId};
+use domain::listing::Sort;
+use domain::outcome::Outcome;
+use domain::ports::{Operation, StoreError};
+use domain::reminder::Reminder;
+use domain::task::Task;
+use domain::task_ref::TaskRef;
+use domain::write::{At, LastTurn, Plan, Rows, Wants, Write};
+use jiff_sqlx::ToSqlx;
+use sqlx::postgres::PgArguments;
+use sqlx::query::Query;
+use sqlx::{PgConnection, PgTransaction, Postgres};
+use uuid::Uuid;
+
+use super::{failed, list, rows};
+use crate::record;
+
+/// The row of a user, locked.
+pub(super) struct User {
+    pub(super) key: i64,
+    last_number: u64,
+}
+
+/// An early return drops the transaction, which rolls it back.
+pub(super) async fn carry_out(
+    mut transaction: PgTransaction<'_>,
+    operation: &Operation<'_>,
+    write: Write,
+) -> Result<Outcome, StoreError> {
+    let db = &mut *transaction;
+    let user = lock_user(db, operation.turn.user).await?;
+    if let Some((call, outcome)) = earlier(db, &user, operation.call_id).await? {
+        return Ok(call.replay(outcome, &operation.call));
+    }
+    let rows = look_up(db, operation.turn.user, &user, write.wants()).await?;
+    let is_denial = write.is_denial();
+    let next_number = user.last_number + 1;
+    let plan = write.plan(rows, At { now: operation.now, zone: operation.zone, next_number });
+    if operation.dry_run || (plan.changes.is_empty() && !is_denial) {
+        return Ok(plan.outcome);
+    }
+    for change in &plan.changes {
+        apply(db, &user, change).await?;
+    }
+    put_on_record(db, &user, operation, &plan).await?;
+    transaction.commit().await.map_err(failed)?;
+    Ok(plan.outcome)
+}
+
+/// Finds the user's row, or makes it: who writes for the first time begins to exist. Until the
+/// transaction ends, nobody else writes for this user.
+pub(super) async fn lock_user(db: &mut PgConnection, id: UserId) -> Result<User, StoreError> {
+    // Two statements, for the second would leave a dead row behind at every write.
+    let lock = "SELECT key, last_number FROM users WHERE id = $1 FOR NO KEY UPDATE";
+    let find_or_make = "INSERT INTO users (id) VALUES ($1) \
+                        ON CONFLICT (id) DO UPDATE SET last_number = users.last_number \
+                        RETURNING key, last_number";
+    let found = sqlx::query(lock).bind(id.0).fetch_optional(&mut *db).await.map_err(failed)?;
+    let row = match found {
+        Some(row) => row,
+        None => sqlx::query(find_or_make).bind(id.0).fetch_one(db).await.map_err(failed)?,
+    };
+    Ok(User { key: rows::get(&row, 0)?, last_number: rows::unsigned(&row, 1)? })
+}
+
+async fn earlier(
+    db: &mut PgConnection,
+    user: &User,
+    call_id: CallId,
+) -> Result<Option<(RecordedCall, Outcome)>, StoreError> {
+    // Not in one statement with the lock: it would see the log as it was before the wait.
+    let select = "SELECT call, outcome FROM entries WHERE user_key = $1 AND call_id = $2";
+    let query = sqlx::query(select).bind(user.key).bind(call_id.0);
+    match query.fetch_optional(db).await.map_err(failed)? {
+        Some(row) => Ok(Some((rows::json(&row, 0)?, rows::json(&row, 1)?))),
+        None => Ok(None),
+    }
+}
+
+async fn look_up(
+    db: &mut PgConnection,
+    id: UserId,
+    user: &User,
+    wants: Wants,
+) -> Result<Rows, StoreError> {
+    let task = match wants {
+        Wants::Nothing => None,
+        Wants::Task(task) => rows::task(db, id, task).await?,
+        Wants::TaskOf(reminder) => match rows::reminder(db, id, reminder).await? {
+            Some(reminder) => rows::task(db, id, TaskRef::Id(reminder.task_id)).await?,
+            None => None,
+        },
+        Wants::LastTurn => {
+            return Ok(Rows { last_turn: last_turn(db, id, user).await?, ..Rows::default() });
+        }
+    };
+    let reminders = match &task {
+        Some(task) => rows::reminders(db, id, Some(task.id), usize::MAX).await?,
+        None => Vec::new(),
+    };
+    Ok(Rows { task, reminders, last_turn: None })
+}
+
+async fn last_turn(
+    db: &mut PgConnection,
+    id: UserId,
+    user: &User,
+) -> Result<Option<LastTurn>, StoreError> {
+    let newest: Option<(Uuid, Option<String>)> = sqlx::query_as(
+        "SELECT t.id, t.words FROM entries e JOIN turns t ON t.id = e.turn_id \
+         WHERE e.user_key = $1 AND e.changes <> '[]' ORDER BY e.seq DESC LIMIT 1",
+    )
+    .bind(user.key)
+    .fetch_optional(&mut *db)
+    .await
+    .map_err(failed)?;
+    let Some((turn, words)) = newest else { return Ok(None) };
+    let select = "SELECT changes FROM entries WHERE turn_id = $1 AND user_key = $2 ORDER BY seq";
+    let query = sqlx::query_scalar(select).bind(turn).bind(user.key);
+    let texts: Vec<String> = query.fetch_all(&mut *db).await.map_err(failed)?;
+    let changes =
+        texts.iter().map(|it| record::read(it)).collect::<Result<Vec<Vec<Change>>, _>>()?;
+    let reversal = audit::reversal(changes.into_iter().flatten().collect());
+    let mut now = Vec::with_capacity(reversal.len());
+    for change in &reversal {
+        now.push(current(db, id, change).await?);
+    }
+    Ok(Some(LastTurn { id: TurnId(turn), words, reversal, now }))
+}
+
+async fn current(
+    db: &mut PgConnection,
+    id: UserId,
+    change: &Change,
+) -> Result<Option<Row>, StoreError> {
+    match change.row_id() {
+        Some(RowId::Task(it)) => Ok(rows::task(db, id, TaskRef::Id(it)).await?.map(Row::Task)),
+        Some(RowId::Reminder(it)) => Ok(rows::reminder(db, id, it).await?.map(Row::Reminder)),
+        None => Ok(None),
+    }
+}
+
+async fn apply(db: &mut PgConnection, user: &User, change: &Change) -> Result<(), StoreError> {
+    match (&change.before, &change.after) {
+        (None, Some(Row::Task(task))) => put_task(db, INSERT_TASK, user, task).await,
+        (Some(_), Some(Row::Task(task))) => put_task(db, UPDATE_TASK, user, task).await,
+        (_, Some(Row::Reminder(reminder))) => put_reminder(db, user, reminder).await,
+        (Some(Row::Task(task)), None) => {
+            let sql = "DELETE FROM tasks WHERE user_key = $1 AND id = $2";
+            execute(db, sqlx::query(sql).bind(user.key).bind(task.id.0)).await
+        }
+        (Some(Row::Reminder(reminder)), None) => {
+            let sql = "DELETE FROM reminders WHERE user_key = $1 AND id = $2";
+            execute(db, sqlx::query(sql).bind(user.key).bind(reminder.id.0)).await
+        }
+        (None, None) => Ok(()),
+    }
+}
+
+/// Counts the number in the same breath; one that an undo brings back was counted before.
+const INSERT_TASK: &str = "WITH counted AS (\
+         UPDATE users SET last_number = $3 WHERE key = $1 AND last_number < $3) \
+     INSERT INTO tasks (user_key, id, number, title, description, status, priority, due, tags, \
+     repeat, created_at, updated_at, completed_at, due_key, priority_key, title_key, \
+     search_text, terms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, \
+     array_to_tsvector($18))";
+
+/// Takes what [`INSERT_TASK`] takes.
+const UPDATE_TASK: &str = "UPDATE tasks SET number = $3, title = $4, description = $5, \
+     status = $6, priority = $7, due = $8, tags = $9, repeat = $10, created_at = $11, \
+     updated_at = $12, completed_at = $13, due_key = $14, priority_key = $15, title_key = $16, \
+     search_text = $17, terms = array_to_tsvector($18) WHERE user_key = $1 AND id = $2";
+
+async fn put_task(
+    db: &mut PgConnection,
+    sql: &'static str,
+    user: &User,
+    task: &Task,
+) -> Result<(), StoreError> {
+    let terms: Vec<String> = task.terms().iter().map(|it| list::term(user.key, it)).collect();
+    let query = sqlx::query(sql)
+        .bind(user.key)
+        .bind(task.id.0)
+        .bind(task.number as i64)
+        .bind(task.title.as_str())
+        .bind(task.description.as_ref().map(|it| it.as_str()))
+        .bind(task.status.as_str())
+        .bind(task.priority.map(|it| it.as_str()))
+        .bind(task.due.map(|it| it.to_string()))
+        .bind(task.tags.as_slice())
+        .bind(task.repeat.as_ref().map(ToString::to_string))
+        .bind(task.created_at.to_sqlx())
+        .bind(task.updated_at.to_sqlx())
+        .bind(task.completed_at.map(|it| it.to_sqlx()))
+        .bind(Due::sort_key(task.due))
+        .bind(Sort::Priority.key(task))
+        .bind(Sort::Title.key(task))
+        .bind(task.search_text())
+        .bind(terms);
+    execute(db, query).await
+}
+
+async fn put_reminder(db: &mut PgConnection, user: &User, it: &Reminder) -> Result<(), StoreError> {
+    let query = sqlx::query(
+        "INSERT INTO reminders (user_key, id, task_id, remind_at, zone, repeat_interval_minutes, \
+         repeat_count, repeat, fired_count, next_at, state, created_at, updated_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+         ON CONFLICT (id) DO UPDATE SET remind_at = $4, zone = $5, repeat_interval_minutes = $6, \
+         repeat_count = $7, repeat = $8, fired_count = $9, next_at = $10, state = $11, \
+         created_at = $12, updated_at = $13 WHERE reminders.user_key = $1",
+    )
+    .bind(user.key)
+    .bind(it.id.0)
+    .bind(it.task_id.0)
+    .bind(it.remind_at.to_sqlx())
+    .bind(&it.zone)
+    .bind(it.repetition.repeat_interval_minutes.map(i64::from))
+    .bind(it.repetition.repeat_count.map(i64::from))
+    .bind(it.repetition.repeat.as_ref().map(ToString::to_string))
+    .bind(i64::from(it.fired_count))
+    .bind(it.next_at.map(|it| it.to_sqlx()))
+    .bind(it.state.as_str())
+    .bind(it.created_at.to_sqlx())
+    .bind(it.updated_at.to_sqlx());
+    execute(db, query).await
+}
+
+/// The entry, and its turn if this is the first of it.
+async fn put_on_record(
+    db: &mut PgConnection,
+    user: &User,
+    operation: &Operation<'_>,
+    plan: &Plan,
+) -> Result<(), StoreError> {
+    let turn = operation.turn;
+    let query = sqlx::query(
+        "WITH turn AS (\
+             INSERT INTO turns (id, user_key, conversation_id, door, words, model, started_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING) \
+         INSERT INTO entries (turn_id, user_key, call_id, call, outcome, changes, at) \
+         VALUES ($1, $2, $8, $9, $10, $11, $12)",
+    )
+    .bind(turn.id.0)
+    .bind(user.key)
+    .bind(turn.conversation_id.map(|it| it.0))
+    .bind(turn.door.as_str())
+    .bind(turn.words.as_deref())
+    .bind(turn.model.as_deref())
+    .bind(turn.started_at.to_sqlx())
+    .bind(operation.call_id.0)
+    .bind(record::write(&operation.call)?)
+    .bind(record::write(&plan.outcome)?)
+    .bind(record::write(&plan.changes)?)
+    .bind(operation.now.to_sqlx());
+    execute(db, query).await
+}
+
+/// Runs a statement that must touch exactly one row: anything else means that what was looked up
+/// is not what is there, and the whole write is taken back.
+async fn execute(
+    db: &mut PgConnection,
+    query: Query<'_, Postgres, PgArguments>,
+) -> Result<(), StoreError> {
+    match query.execute(db).await.map_err(failed)?.rows_affected() {
+        1 => Ok(()),
+        n => Err(record::corrupt(format!("{n} rows touched instead of one"))),
+    }
+}

@@ -1,0 +1,217 @@
+//! SQLite: one file, created on first use; one writer, many readers, every commit synced.
+
+mod list;
+mod readers;
+mod rows;
+mod write;
+mod writer;
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use domain::audit::Entry;
+use domain::conversation::Conversation;
+use domain::id::{ConversationId, TaskId, UserId};
+use domain::listing::{Listing, Page};
+use domain::outcome::Outcome;
+use domain::ports::{
+    AuditStore, ConversationStore, Operation, ReminderStore, StoreError, TaskStore,
+};
+use domain::reminder::Reminder;
+use domain::task::{Task, TaskLabel};
+use domain::task_ref::TaskRef;
+use domain::write::Write;
+use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite_migration::{M, Migrations};
+
+use readers::Readers;
+use writer::{Commit, Fate, Writer};
+
+const MIGRATIONS: &[M<'static>] = &[M::up(include_str!("migrations/0001_foundation.sql"))];
+
+/// How long to wait for another process that is writing.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// The readers close first, so that the writer's connection is the last.
+pub struct SqliteStore {
+    readers: Readers,
+    writer: Writer,
+}
+
+impl SqliteStore {
+    /// Opens the database, or makes it, readable by its owner alone.
+    pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        let commit = Box::new(|connection: &Connection| connection.execute_batch("COMMIT"));
+        SqliteStore::open_with(path, commit).await
+    }
+
+    async fn open_with(path: &Path, commit: Commit) -> Result<SqliteStore, StoreError> {
+        let path = path.to_owned();
+        let opened = tokio::task::spawn_blocking(move || {
+            create_private(&path)?;
+            let mut connection = connect(&path)?;
+            Migrations::from_slice(MIGRATIONS)
+                .to_latest(&mut connection)
+                .map_err(|it| StoreError::Unavailable(it.to_string()))?;
+            Ok(SqliteStore {
+                writer: Writer::start(connection, commit)?,
+                readers: Readers::new(path),
+            })
+        });
+        opened.await.map_err(|it| StoreError::Unavailable(it.to_string()))?
+    }
+}
+
+#[async_trait]
+impl TaskStore for SqliteStore {
+    async fn write(&self, operation: &Operation<'_>, write: Write) -> Result<Outcome, StoreError> {
+        let job = write::Job::new(operation, write);
+        self.writer.run(move |connection| job.carry_out(connection)).await
+    }
+
+    async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
+        self.readers.run(move |connection| rows::task(connection, user, task)).await
+    }
+
+    async fn list(&self, user: UserId, listing: &Listing) -> Result<Page, StoreError> {
+        let listing = listing.clone();
+        self.readers.run(move |connection| list::page(connection, user, &listing)).await
+    }
+
+    async fn labels(&self, user: UserId) -> Result<Vec<TaskLabel>, StoreError> {
+        self.readers.run(move |connection| rows::labels(connection, user)).await
+    }
+}
+
+#[async_trait]
+impl ReminderStore for SqliteStore {
+    async fn reminders(
+        &self,
+        user: UserId,
+        task: Option<TaskId>,
+        limit: usize,
+    ) -> Result<Vec<Reminder>, StoreError> {
+        self.readers.run(move |connection| rows::reminders(connection, user, task, limit)).await
+    }
+}
+
+#[async_trait]
+impl ConversationStore for SqliteStore {
+    async fn start(&self, user: UserId, conversation: &Conversation) -> Result<(), StoreError> {
+        let Conversation { id, title, created_at, updated_at } = conversation.clone();
+        let insert = move |connection: &Connection| {
+            let key = write::user(connection, user)?.key;
+            connection
+                .prepare_cached(
+                    "INSERT INTO conversations (id, user, title, created_at, updated_at) \
+                     VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO NOTHING",
+                )
+                .and_then(|mut insert| {
+                    let (created, updated) =
+                        (created_at.as_microsecond(), updated_at.as_microsecond());
+                    insert.execute(params![id.0.as_bytes(), key, title.as_str(), created, updated])
+                })
+                .map_err(unavailable)?;
+            Ok((Fate::Keep, ()))
+        };
+        self.writer.run(insert).await
+    }
+
+    async fn conversation(
+        &self,
+        user: UserId,
+        id: ConversationId,
+    ) -> Result<Option<Conversation>, StoreError> {
+        let read = move |connection: &Connection| {
+            connection
+                .prepare_cached(
+                    "SELECT c.id, c.title, c.created_at, c.updated_at FROM conversations c \
+                     JOIN users u ON u.key = c.user WHERE u.id = ?1 AND c.id = ?2",
+                )
+                .and_then(|mut select| {
+                    let params = params![user.0.as_bytes(), id.0.as_bytes()];
+                    select.query_row(params, rows::conversation).optional()
+                })
+                .map_err(unavailable)
+        };
+        self.readers.run(read).await
+    }
+
+    async fn conversations(
+        &self,
+        user: UserId,
+        limit: usize,
+    ) -> Result<Vec<Conversation>, StoreError> {
+        let read = move |connection: &Connection| {
+            let mut select = connection
+                .prepare_cached(
+                    "SELECT c.id, c.title, c.created_at, c.updated_at FROM conversations c \
+                     JOIN users u ON u.key = c.user WHERE u.id = ?1 \
+                     ORDER BY c.updated_at DESC, c.id DESC LIMIT ?2",
+                )
+                .map_err(unavailable)?;
+            let found = select
+                .query_map(params![user.0.as_bytes(), limit as i64], rows::conversation)
+                .map_err(unavailable)?;
+            found.collect::<Result<_, _>>().map_err(unavailable)
+        };
+        self.readers.run(read).await
+    }
+}
+
+#[async_trait]
+impl AuditStore for SqliteStore {
+    async fn log(
+        &self,
+        user: UserId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.readers.run(move |connection| rows::log(connection, user, before, limit)).await
+    }
+}
+
+/// A connection set up as all of ours are. WAL lets readers go on while the writer writes; FULL
+/// syncs it at every commit.
+fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(path).map_err(unavailable)?;
+    connection.busy_timeout(BUSY).map_err(unavailable)?;
+    connection
+        .execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
+             PRAGMA temp_store = MEMORY;",
+        )
+        .map_err(unavailable)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+/// Tasks are private: before SQLite makes the file with the process's default mode, we make it
+/// with ours. Its journals take the mode from it.
+fn create_private(path: &Path) -> Result<(), StoreError> {
+    let made = || {
+        if let Some(folder) = path.parent().filter(|it| !it.as_os_str().is_empty()) {
+            let mut builder = fs::DirBuilder::new();
+            builder.recursive(true);
+            #[cfg(unix)]
+            std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+            builder.create(folder)?;
+        }
+        let mut options = fs::OpenOptions::new();
+        options.append(true).create(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.open(path).map(drop)
+    };
+    made()
+        .map_err(|it: std::io::Error| StoreError::Unavailable(format!("{}: {it}", path.display())))
+}
+
+fn unavailable(error: rusqlite::Error) -> StoreError {
+    StoreError::Unavailable(error.to_string())
+}
+
+#[cfg(test)]
+mod tests;

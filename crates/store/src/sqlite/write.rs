@@ -1,0 +1,318 @@
+//! Carrying out a write: look up, let the domain decide, change the rows, leave the record.
+
+use domain::audit::{self, Change, RecordedCall, Row};
+use domain::due::Due;
+use domain::id::{CallId, TurnId, UserId};
+use domain::listing::Sort;
+use domain::outcome::Outcome;
+use domain::ports::{Operation, StoreError};
+use domain::reminder::Reminder;
+use domain::task::Task;
+use domain::task_ref::TaskRef;
+use domain::turn::Turn;
+use domain::write::{At, LastTurn, Rows, Wants, Write};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use rusqlite::{Connection, OptionalExtension, ToSql, params};
+
+use super::writer::Fate;
+use super::{rows, unavailable};
+use crate::record;
+
+/// A write and its circumstances, owned, so that it can wait in the writer's queue.
+pub(super) struct Job {
+    turn: Turn,
+    call_id: CallId,
+    call: RecordedCall,
+    now: Timestamp,
+    zone: TimeZone,
+    dry_run: bool,
+    write: Write,
+}
+
+/// The row of a user.
+pub(super) struct User {
+    pub(super) key: i64,
+    last_number: u64,
+}
+
+impl Job {
+    pub(super) fn new(operation: &Operation<'_>, write: Write) -> Job {
+        Job {
+            turn: operation.turn.clone(),
+            call_id: operation.call_id,
+            call: operation.call.clone(),
+            now: operation.now,
+            zone: operation.zone.clone(),
+            dry_run: operation.dry_run,
+            write,
+        }
+    }
+
+    pub(super) fn carry_out(self, db: &Connection) -> Result<(Fate, Outcome), StoreError> {
+        let user = user(db, self.turn.user)?;
+        if let Some((call, outcome)) = earlier(db, &user, self.call_id)? {
+            return Ok((Fate::Discard, call.replay(outcome, &self.call)));
+        }
+        let rows = look_up(db, self.turn.user, &user, self.write.wants())?;
+        let is_denial = self.write.is_denial();
+        let next_number = user.last_number + 1;
+        let plan = self.write.plan(rows, At { now: self.now, zone: &self.zone, next_number });
+        if self.dry_run || (plan.changes.is_empty() && !is_denial) {
+            return Ok((Fate::Discard, plan.outcome));
+        }
+        for change in &plan.changes {
+            apply(db, &user, change)?;
+        }
+        insert_turn(db, &user, &self.turn)?;
+        execute(
+            db,
+            "INSERT INTO entries (user, turn_id, call_id, call, outcome, changes, at) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            params![
+                user.key,
+                self.turn.id.0.as_bytes(),
+                self.call_id.0.as_bytes(),
+                record::write(&self.call)?,
+                record::write(&plan.outcome)?,
+                record::write(&plan.changes)?,
+                self.now.as_microsecond(),
+            ],
+        )?;
+        Ok((Fate::Keep, plan.outcome))
+    }
+}
+
+/// Finds the user's row, or makes it: who writes for the first time begins to exist.
+pub(super) fn user(db: &Connection, id: UserId) -> Result<User, StoreError> {
+    let read = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
+    let found: Option<(i64, i64)> = db
+        .prepare_cached("SELECT key, last_number FROM users WHERE id = ?1")
+        .and_then(|mut it| it.query_row([id.0.as_bytes()], read).optional())
+        .map_err(unavailable)?;
+    if let Some((key, last_number)) = found {
+        return Ok(User { key, last_number: record::unsigned(last_number)? });
+    }
+    execute(db, "INSERT INTO users (id) VALUES (?1)", params![id.0.as_bytes()])?;
+    Ok(User { key: db.last_insert_rowid(), last_number: 0 })
+}
+
+fn earlier(
+    db: &Connection,
+    user: &User,
+    call_id: CallId,
+) -> Result<Option<(RecordedCall, Outcome)>, StoreError> {
+    db.prepare_cached("SELECT call, outcome FROM entries WHERE user = ?1 AND call_id = ?2")
+        .and_then(|mut it| {
+            let read = |row: &rusqlite::Row<'_>| Ok((rows::json(row, 0)?, rows::json(row, 1)?));
+            it.query_row(params![user.key, call_id.0.as_bytes()], read).optional()
+        })
+        .map_err(rows::read_error)
+}
+
+fn look_up(db: &Connection, id: UserId, user: &User, wants: Wants) -> Result<Rows, StoreError> {
+    let task = match wants {
+        Wants::Nothing => None,
+        Wants::Task(task) => rows::task(db, id, task)?,
+        Wants::TaskOf(reminder) => match rows::reminder(db, id, reminder)? {
+            Some(reminder) => rows::task(db, id, TaskRef::Id(reminder.task_id))?,
+            None => None,
+        },
+        Wants::LastTurn => {
+            return Ok(Rows { last_turn: last_turn(db, id, user)?, ..Rows::default() });
+        }
+    };
+    let reminders = match &task {
+        Some(task) => rows::reminders(db, id, Some(task.id), i64::MAX as usize)?,
+        None => Vec::new(),
+    };
+    Ok(Rows { task, reminders, last_turn: None })
+}
+
+fn last_turn(db: &Connection, id: UserId, user: &User) -> Result<Option<LastTurn>, StoreError> {
+    let newest: Option<([u8; 16], Option<String>)> = db
+        .prepare_cached(
+            "SELECT t.id, t.words FROM entries e JOIN turns t ON t.id = e.turn_id \
+             WHERE e.user = ?1 AND e.changes <> '[]' ORDER BY e.seq DESC LIMIT 1",
+        )
+        .and_then(|mut it| {
+            it.query_row([user.key], |row| Ok((row.get(0)?, row.get(1)?))).optional()
+        })
+        .map_err(unavailable)?;
+    let Some((turn, words)) = newest else { return Ok(None) };
+    let mut select = db
+        .prepare_cached("SELECT changes FROM entries WHERE turn_id = ?1 ORDER BY seq")
+        .map_err(unavailable)?;
+    let changes: Vec<Vec<Change>> =
+        rows::collect(select.query_map([turn], |row| rows::json(row, 0)))?;
+    let reversal = audit::reversal(changes.into_iter().flatten().collect());
+    let now = reversal.iter().map(|it| current(db, id, it)).collect::<Result<_, _>>()?;
+    Ok(Some(LastTurn { id: TurnId(uuid::Uuid::from_bytes(turn)), words, reversal, now }))
+}
+
+fn current(db: &Connection, id: UserId, change: &Change) -> Result<Option<Row>, StoreError> {
+    match change.row_id() {
+        Some(audit::RowId::Task(task)) => Ok(rows::task(db, id, TaskRef::Id(task))?.map(Row::Task)),
+        Some(audit::RowId::Reminder(it)) => Ok(rows::reminder(db, id, it)?.map(Row::Reminder)),
+        None => Ok(None),
+    }
+}
+
+fn apply(db: &Connection, user: &User, change: &Change) -> Result<(), StoreError> {
+    match (&change.before, &change.after) {
+        (before, Some(Row::Task(task))) => {
+            let before = before.as_ref().and_then(as_task);
+            put_task(db, user, before, task)
+        }
+        (Some(Row::Task(task)), None) => {
+            let key = task_key(db, task)?;
+            drop_terms(db, user, key, task.terms())?;
+            execute(db, "DELETE FROM tasks WHERE key = ?1", params![key])
+        }
+        (_, Some(Row::Reminder(reminder))) => put_reminder(db, user, reminder),
+        (Some(Row::Reminder(reminder)), None) => {
+            execute(db, "DELETE FROM reminders WHERE id = ?1", params![reminder.id.0.as_bytes()])
+        }
+        (None, None) => Ok(()),
+    }
+}
+
+fn put_task(
+    db: &Connection,
+    user: &User,
+    before: Option<&Task>,
+    task: &Task,
+) -> Result<(), StoreError> {
+    let values: [&dyn ToSql; 17] = [
+        &user.key,
+        task.id.0.as_bytes(),
+        &(task.number as i64),
+        &task.title.as_str(),
+        &task.description.as_ref().map(|it| it.as_str()),
+        &task.status.as_str(),
+        &task.priority.map(|it| it.as_str()),
+        &task.due.map(|it| it.to_string()),
+        &record::write(&task.tags)?,
+        &task.repeat.as_ref().map(ToString::to_string),
+        &task.created_at.as_microsecond(),
+        &task.updated_at.as_microsecond(),
+        &task.completed_at.map(|it| it.as_microsecond()),
+        &Due::sort_key(task.due),
+        &Sort::Priority.key(task),
+        &Sort::Title.key(task),
+        &task.search_text(),
+    ];
+    let (sql, old_terms) = match before {
+        None => (
+            "INSERT INTO tasks (user, id, number, title, description, status, priority, due, tags, \
+             repeat, created_at, updated_at, completed_at, due_key, priority_key, title_key, \
+             search_text) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+            Default::default(),
+        ),
+        Some(before) => (
+            "UPDATE tasks SET number = ?3, title = ?4, description = ?5, status = ?6, \
+             priority = ?7, due = ?8, tags = ?9, repeat = ?10, created_at = ?11, \
+             updated_at = ?12, completed_at = ?13, due_key = ?14, priority_key = ?15, \
+             title_key = ?16, search_text = ?17 WHERE id = ?2 AND user = ?1",
+            before.terms(),
+        ),
+    };
+    execute(db, sql, &values[..])?;
+    let key = match before {
+        None => db.last_insert_rowid(),
+        Some(_) => task_key(db, task)?,
+    };
+    let new_terms = task.terms();
+    drop_terms(db, user, key, old_terms.difference(&new_terms))?;
+    for term in new_terms.difference(&old_terms) {
+        let sql = "INSERT INTO task_terms (user, term, task) VALUES (?1, ?2, ?3)";
+        execute(db, sql, params![user.key, term, key])?;
+    }
+    let sql = "UPDATE users SET last_number = max(last_number, ?2) WHERE key = ?1";
+    execute(db, sql, params![user.key, task.number as i64])
+}
+
+fn put_reminder(db: &Connection, user: &User, it: &Reminder) -> Result<(), StoreError> {
+    execute(
+        db,
+        "INSERT INTO reminders (user, id, task_id, remind_at, zone, repeat_interval_minutes, \
+         repeat_count, repeat, fired_count, next_at, state, created_at, updated_at) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
+         ON CONFLICT (id) DO UPDATE SET remind_at = ?4, zone = ?5, repeat_interval_minutes = ?6, \
+         repeat_count = ?7, repeat = ?8, fired_count = ?9, next_at = ?10, state = ?11, \
+         created_at = ?12, updated_at = ?13",
+        params![
+            user.key,
+            it.id.0.as_bytes(),
+            it.task_id.0.as_bytes(),
+            it.remind_at.as_microsecond(),
+            it.zone,
+            it.repetition.repeat_interval_minutes,
+            it.repetition.repeat_count,
+            it.repetition.repeat.as_ref().map(ToString::to_string),
+            it.fired_count,
+            it.next_at.map(|it| it.as_microsecond()),
+            it.state.as_str(),
+            it.created_at.as_microsecond(),
+            it.updated_at.as_microsecond(),
+        ],
+    )
+}
+
+fn insert_turn(db: &Connection, user: &User, turn: &Turn) -> Result<(), StoreError> {
+    db.prepare_cached(
+        "INSERT INTO turns (id, user, conversation_id, door, words, model, started_at) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO NOTHING",
+    )
+    .and_then(|mut insert| {
+        insert.execute(params![
+            turn.id.0.as_bytes(),
+            user.key,
+            turn.conversation_id.map(|it| it.0.as_bytes().to_vec()),
+            turn.door.as_str(),
+            turn.words,
+            turn.model,
+            turn.started_at.as_microsecond(),
+        ])
+    })
+    .map(drop)
+    .map_err(unavailable)
+}
+
+fn drop_terms(
+    db: &Connection,
+    user: &User,
+    key: i64,
+    terms: impl IntoIterator<Item = impl AsRef<str>>,
+) -> Result<(), StoreError> {
+    for term in terms {
+        let sql = "DELETE FROM task_terms WHERE user = ?1 AND term = ?2 AND task = ?3";
+        execute(db, sql, params![user.key, term.as_ref(), key])?;
+    }
+    Ok(())
+}
+
+fn task_key(db: &Connection, task: &Task) -> Result<i64, StoreError> {
+    db.prepare_cached("SELECT key FROM tasks WHERE id = ?1")
+        .and_then(|mut it| it.query_row([task.id.0.as_bytes()], |row| row.get(0)))
+        .map_err(unavailable)
+}
+
+/// Runs a statement that must touch exactly one row: anything else means that what was looked up
+/// is not what is there, and the whole write is taken back.
+fn execute(db: &Connection, sql: &str, params: impl rusqlite::Params) -> Result<(), StoreError> {
+    let touched =
+        db.prepare_cached(sql).and_then(|mut it| it.execute(params)).map_err(unavailable)?;
+    match touched {
+        1 => Ok(()),
+        n => Err(record::corrupt(format!("{n} rows touched instead of one by: {sql}"))),
+    }
+}
+
+fn as_task(row: &Row) -> Option<&Task> {
+    match row {
+        Row::Task(task) => Some(task),
+        Row::Reminder(_) => None,
+    }
+}

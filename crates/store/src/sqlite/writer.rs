@@ -1,0 +1,152 @@
+//! The one writer: a thread that commits many waiting writes with one sync.
+//!
+//! Each write runs in its own savepoint and gets its own answer, but no answer leaves before the
+//! commit that makes it true. So durability costs one sync a group, not one a write.
+
+use std::thread;
+
+use domain::ports::StoreError;
+use rusqlite::{Connection, ErrorCode};
+use tokio::sync::{mpsc, oneshot};
+
+use super::unavailable;
+
+/// Writes that may wait before callers have to.
+const QUEUE: usize = 1024;
+/// Writes that may share one commit: enough to hide the sync, few enough to bound the wait.
+const GROUP: usize = 256;
+
+pub(super) struct Writer {
+    /// Taken only by `drop`.
+    jobs: Option<mpsc::Sender<Job>>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+/// What becomes of a write's rows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Fate {
+    Keep,
+    /// It was only to see what would happen.
+    Discard,
+}
+
+/// Makes the open transaction durable. A parameter, so that a failing disk can be tested.
+pub(super) type Commit = Box<dyn FnMut(&Connection) -> rusqlite::Result<()> + Send>;
+
+/// Runs against the open transaction, or hears why there is none; either way it owes an answer.
+type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) -> (Fate, Answer) + Send>;
+type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+impl Writer {
+    pub(super) fn start(connection: Connection, commit: Commit) -> Result<Writer, StoreError> {
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        let thread = thread::Builder::new()
+            .name("sqlite-writer".to_owned())
+            .spawn(move || serve(&connection, commit, queue))
+            .map_err(|it| StoreError::Unavailable(it.to_string()))?;
+        Ok(Writer { jobs: Some(jobs), thread: Some(thread) })
+    }
+
+    /// Runs `work` in a transaction and returns once what it wrote is on disk.
+    pub(super) async fn run<T, W>(&self, work: W) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        W: FnOnce(&Connection) -> Result<(Fate, T), StoreError> + Send + 'static,
+    {
+        let (tell, told) = oneshot::channel();
+        let job: Job = Box::new(move |transaction| {
+            let (fate, result) = match transaction.and_then(work) {
+                Ok((fate, value)) => (fate, Ok(value)),
+                Err(error) => (Fate::Discard, Err(error)),
+            };
+            // A caller who has gone away does not undo what was asked.
+            let answer = move |committed: Result<(), StoreError>| {
+                let _ = tell.send(committed.and(result));
+            };
+            (fate, Box::new(answer))
+        });
+        let jobs = self.jobs.as_ref().ok_or(StoreError::Stopped)?;
+        jobs.send(job).await.map_err(|_| StoreError::Stopped)?;
+        told.await.map_err(|_| StoreError::Stopped)?
+    }
+}
+
+impl Drop for Writer {
+    /// What was queued is still written, and the last connection to close folds the journal into
+    /// the one file.
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Lives until the store is dropped, or until a commit could not be made durable: then the queue
+/// closes, and every caller from there on hears [`StoreError::Stopped`].
+fn serve(connection: &Connection, mut commit: Commit, mut queue: mpsc::Receiver<Job>) {
+    while let Some(first) = queue.blocking_recv() {
+        let (answers, result) = group(connection, &mut commit, first, &mut queue);
+        let is_lost = matches!(result, Err(StoreError::Stopped));
+        for answer in answers {
+            answer(result.clone());
+        }
+        if is_lost {
+            tracing::error!("a commit failed to sync; no write is accepted until a restart");
+            return;
+        }
+    }
+}
+
+fn group(
+    connection: &Connection,
+    commit: &mut Commit,
+    first: Job,
+    queue: &mut mpsc::Receiver<Job>,
+) -> (Vec<Answer>, Result<(), StoreError>) {
+    let jobs = std::iter::once(first).chain(std::iter::from_fn(|| queue.try_recv().ok()));
+    if let Err(error) = connection.execute_batch("BEGIN IMMEDIATE") {
+        // Whoever waits now would only wait for the same lock again.
+        let error = unavailable(error);
+        return (jobs.map(|job| job(Err(error.clone())).1).collect(), Err(error));
+    }
+    let mut answers = Vec::new();
+    for job in jobs.take(GROUP) {
+        answers.push(alone(connection, job));
+        // Some failures, such as a full disk, roll back the transaction and all who share it.
+        if connection.is_autocommit() {
+            let error = StoreError::Unavailable("the transaction was rolled back".to_owned());
+            return (answers, Err(error));
+        }
+    }
+    (answers, commit(connection).map_err(|error| lost(connection, error)))
+}
+
+/// One write of the group: its rows stay or go without the others'.
+fn alone(connection: &Connection, job: Job) -> Answer {
+    let opened = connection.execute_batch("SAVEPOINT job").map_err(unavailable);
+    let (fate, answer) = job(opened.map(|()| connection));
+    let closed = match fate {
+        Fate::Keep => connection.execute_batch("RELEASE job"),
+        Fate::Discard => connection.execute_batch("ROLLBACK TO job; RELEASE job"),
+    };
+    match closed {
+        Ok(()) => answer,
+        Err(error) => {
+            let error = unavailable(error);
+            Box::new(move |_| answer(Err(error)))
+        }
+    }
+}
+
+/// After a failed sync nobody knows what the disk holds: pages may be marked clean that never
+/// reached it. Only a full disk is known to have refused before anything was promised.
+fn lost(connection: &Connection, error: rusqlite::Error) -> StoreError {
+    let is_full = error.sqlite_error_code() == Some(ErrorCode::DiskFull);
+    let rolled_back = connection.is_autocommit() || connection.execute_batch("ROLLBACK").is_ok();
+    tracing::error!(%error, "a commit failed");
+    match is_full && rolled_back {
+        true => unavailable(error),
+        false => StoreError::Stopped,
+    }
+}

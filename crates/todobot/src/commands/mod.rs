@@ -1,0 +1,81 @@
+//! The commands, one a file. Each builds a call, runs it, and tells the outcome.
+
+pub(crate) mod add;
+pub(crate) mod done;
+pub(crate) mod edit;
+pub(crate) mod list;
+pub(crate) mod log;
+pub(crate) mod remind;
+pub(crate) mod reminders;
+pub(crate) mod reopen;
+pub(crate) mod rm;
+pub(crate) mod show;
+pub(crate) mod undo;
+
+use std::process::ExitCode;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use domain::priority::Priority;
+use domain::refusal::Refusal;
+use domain::task::Status;
+use domain::task_ref::TaskRef;
+use domain::tools::Call;
+
+use crate::args::Command;
+use crate::out::Out;
+use crate::wire::Desk;
+
+impl Command {
+    pub(crate) async fn run(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
+        match self {
+            Command::Add(it) => it.run(desk, out).await,
+            Command::List(it) => it.run(desk, out).await,
+            Command::Show(it) => it.run(desk, out).await,
+            Command::Done(it) => it.run(desk, out).await,
+            Command::Reopen(it) => it.run(desk, out).await,
+            Command::Edit(it) => it.run(desk, out).await,
+            Command::Rm(it) => it.run(desk, out).await,
+            Command::Remind(it) => it.run(desk, out).await,
+            Command::Reminders(it) => it.run(desk, out).await,
+            Command::Undo(it) => it.run(desk, out).await,
+            Command::Log(it) => it.run(desk, out).await,
+        }
+    }
+}
+
+/// For every command that changes something.
+#[derive(Debug, clap::Args)]
+pub(crate) struct DryRun {
+    /// Say what would happen, and change nothing
+    #[arg(long)]
+    dry_run: bool,
+}
+
+/// For every command about one task.
+#[derive(Debug, clap::Args)]
+pub(crate) struct TaskArg {
+    /// A number, an id, or words of the title
+    #[arg(required = true, value_name = "TASK")]
+    task: Vec<String>,
+}
+
+impl TaskArg {
+    async fn find(&self, desk: &Desk, likely: Status) -> anyhow::Result<Result<TaskRef, Refusal>> {
+        desk.find(&self.task, likely).await
+    }
+}
+
+impl DryRun {
+    async fn run(&self, call: Call, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
+        let outcome = desk.run(call, self.dry_run).await?;
+        Ok(match self.dry_run {
+            true => out.would(&outcome, desk),
+            false => out.outcome(&outcome, desk),
+        })
+    }
+}
+
+fn priorities() -> impl TypedValueParser<Value = Priority> {
+    PossibleValuesParser::new(Priority::ALL.map(Priority::as_str))
+        .try_map(|it| Priority::parse(&it).ok_or("not a priority"))
+}

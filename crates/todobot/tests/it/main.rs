@@ -1,0 +1,7 @@
+//! The one integration binary, shaped like the product.
+
+#![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
+
+mod cli;
+mod stores;
+mod tidy;

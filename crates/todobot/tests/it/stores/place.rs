@@ -1,0 +1,89 @@
+//! Where a store keeps its things, so that it can be opened, closed and opened again.
+
+use std::future::Future;
+use std::sync::Arc;
+
+use domain::memory::MemoryStore;
+use domain::ports::Store;
+use sqlx::{Connection, Executor, PgConnection};
+use tempfile::TempDir;
+
+use super::world::World;
+
+pub(super) enum Place {
+    Memory(Arc<MemoryStore>),
+    Sqlite(TempDir),
+    /// A schema of its own in the database that `./test` started.
+    Postgres {
+        server: String,
+        schema: String,
+    },
+}
+
+/// Runs one exam in a fresh place, on real threads.
+pub(super) fn examine<E, F>(place: Place, exam: E)
+where
+    E: FnOnce(World) -> F,
+    F: Future<Output = ()>,
+{
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.worker_threads(4).enable_all().build().unwrap().block_on(async {
+        let place = Arc::new(place);
+        place.prepare().await;
+        exam(World::open(Arc::clone(&place)).await).await;
+        place.clear().await;
+    });
+}
+
+impl Place {
+    pub(super) fn memory() -> Place {
+        Place::Memory(Arc::new(MemoryStore::new()))
+    }
+
+    pub(super) fn sqlite() -> Place {
+        Place::Sqlite(tempfile::tempdir().unwrap())
+    }
+
+    /// A missing database is a failure, never a skipped test.
+    #[expect(clippy::disallowed_methods, reason = "tests learn from ./test where the database is")]
+    pub(super) fn postgres() -> Place {
+        let server = std::env::var("TODOBOT_TEST_POSTGRES")
+            .expect("TODOBOT_TEST_POSTGRES is not set: ./test starts a PostgreSQL and sets it");
+        let unique = tempfile::Builder::new().prefix("exam").tempfile().unwrap();
+        let name = unique.path().file_name().unwrap().to_str().unwrap();
+        // A schema's name is folded unless quoted; hexadecimal digits survive either way.
+        let digits: String = name.bytes().map(|it| format!("{it:02x}")).collect();
+        Place::Postgres { server, schema: format!("exam_{digits}") }
+    }
+
+    pub(super) async fn open(&self) -> Arc<dyn Store> {
+        match self {
+            Place::Memory(store) => Arc::clone(store) as Arc<dyn Store>,
+            Place::Sqlite(folder) => {
+                let path = folder.path().join("tasks.db");
+                store::open(path.to_str().unwrap()).await.unwrap()
+            }
+            Place::Postgres { server, schema } => {
+                let joint = if server.contains('?') { '&' } else { '?' };
+                let url = format!("{server}{joint}options=-csearch_path%3D{schema}");
+                store::open(&url).await.unwrap()
+            }
+        }
+    }
+
+    async fn prepare(&self) {
+        self.administer("CREATE").await;
+    }
+
+    async fn clear(&self) {
+        self.administer("DROP").await;
+    }
+
+    async fn administer(&self, verb: &str) {
+        let Place::Postgres { server, schema } = self else { return };
+        let cascade = if verb == "DROP" { "CASCADE" } else { "" };
+        let mut connection = PgConnection::connect(server).await.unwrap();
+        let sql = format!("{verb} SCHEMA {schema} {cascade}");
+        connection.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
+    }
+}

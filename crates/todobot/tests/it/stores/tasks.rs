@@ -1,0 +1,147 @@
+use domain::id::TaskId;
+use domain::task_ref::TaskRef;
+use serde_json::{Value, json};
+
+use super::world::{ANNA, BEN, World, numbers};
+
+pub(super) async fn a_task_keeps_every_column(world: World) {
+    let check = async |arguments: Value| {
+        let added = world.call("add_task", arguments).await["task"].clone();
+        assert_ne!(added, Value::Null);
+        let id = TaskId(added["id"].as_str().unwrap().parse().unwrap());
+        let stored = world.store.task(ANNA, TaskRef::Id(id)).await.unwrap();
+        assert_eq!(json!(stored), added);
+    };
+    check(json!({ "title": "x" })).await;
+    check(json!({
+        "title": "Café 🦀 'quoted' \"twice\" \\ ; -- \u{202e}rtl", "description": "line\nline\ttab",
+        "due": "2026-03-31T17:00:05", "priority": "urgent", "tags": ["a b", "c'\\d", "ü"],
+        "repeat": "FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20271231T235959",
+    }))
+    .await;
+    check(
+        json!({ "title": "é".repeat(200), "description": "字".repeat(1000), "due": "9999-12-31" }),
+    )
+    .await;
+}
+
+pub(super) async fn a_task_is_found_by_id_and_by_number(world: World) {
+    let added = world.call("add_task", json!({ "title": "x" })).await["task"].clone();
+    let id = TaskId(added["id"].as_str().unwrap().parse().unwrap());
+    let find = async |task| json!(world.store.task(ANNA, task).await.unwrap());
+    assert_eq!(find(TaskRef::Id(id)).await, added);
+    assert_eq!(find(TaskRef::Number(1)).await, added);
+    assert_eq!(find(TaskRef::Number(2)).await, Value::Null);
+    assert_eq!(find(TaskRef::Number(u64::MAX)).await, Value::Null);
+}
+
+pub(super) async fn labels_come_in_the_order_of_numbers(world: World) {
+    for title in ["c", "a", "b"] {
+        world.call("add_task", json!({ "title": title })).await;
+    }
+    world.call("complete_task", json!({ "task_id": 2 })).await;
+    let labels = world.store.labels(ANNA).await.unwrap();
+    let labels: Vec<_> =
+        labels.iter().map(|it| (it.number, it.title.as_str(), it.status.as_str())).collect();
+    assert_eq!(labels, [(1, "c", "pending"), (2, "a", "completed"), (3, "b", "pending")]);
+    assert_eq!(world.store.labels(BEN).await.unwrap(), []);
+}
+
+pub(super) async fn numbers_belong_to_a_user_and_are_never_reused(world: World) {
+    let add = async |user| {
+        let added = world.call_as(user, "add_task", json!({ "title": "x" })).await;
+        added["task"]["number"].as_u64().unwrap()
+    };
+    assert_eq!((add(ANNA).await, add(BEN).await, add(ANNA).await), (1, 1, 2));
+    world.call("delete_task", json!({ "task_id": 2 })).await;
+    assert_eq!(add(ANNA).await, 3);
+    world.call("undo", json!({})).await;
+    assert_eq!(add(ANNA).await, 4);
+}
+
+pub(super) async fn a_completed_repeating_task_leaves_the_next_one(world: World) {
+    let task = json!({ "title": "x", "due": "2026-03-10", "repeat": "FREQ=WEEKLY" });
+    world.call("add_task", task).await;
+    let done = world.call("complete_task", json!({ "task_id": 1 })).await;
+    let all = world.all().await;
+    assert_eq!(all["tasks"], json!([done["task"], done["next"]]));
+    assert_eq!(done["next"]["due"], "2026-03-17");
+    let again = world.call("complete_task", json!({ "task_id": 1 })).await;
+    assert_eq!((&again["changed"], &again["next"]), (&json!(false), &Value::Null));
+    assert_eq!(world.all().await, all);
+}
+
+pub(super) async fn a_deleted_task_takes_its_reminders_along(world: World) {
+    world.call("add_task", json!({ "title": "x" })).await;
+    for day in 11..14 {
+        let at = format!("2026-03-{day}T09:00");
+        world.call("schedule_reminder", json!({ "task_id": 1, "remind_at": at })).await;
+    }
+    let gone = world.call("delete_task", json!({ "task_id": 1 })).await;
+    assert_eq!(gone["reminders_deleted"], 3);
+    assert_eq!(world.store.reminders(ANNA, None, 10).await.unwrap(), []);
+}
+
+pub(super) async fn reminders_come_in_the_order_they_speak(world: World) {
+    world.call("add_task", json!({ "title": "x" })).await;
+    for at in ["2026-03-12T09:00", "2026-03-11T09:00", "2026-03-13T09:00"] {
+        let arguments = json!({
+            "task_id": 1, "remind_at": at, "repeat_interval_minutes": 30, "repeat_count": 4,
+        });
+        world.call("schedule_reminder", arguments).await;
+    }
+    let days = async |limit| -> Vec<i8> {
+        let found = world.store.reminders(ANNA, None, limit).await.unwrap();
+        found.iter().map(|it| it.remind_at.to_zoned(jiff::tz::TimeZone::UTC).day()).collect()
+    };
+    assert_eq!(days(10).await, [11, 12, 13]);
+    assert_eq!(days(2).await, [11, 12]);
+}
+
+pub(super) async fn refusals_store_nothing(world: World) {
+    let check = async |name: &str, arguments: Value, code: &str| {
+        let answer = world.call(name, arguments).await;
+        assert_eq!(answer["error"]["code"], code, "{answer}");
+    };
+    check("add_task", json!({ "title": "x".repeat(201) }), "VALIDATION_ERROR").await;
+    check("complete_task", json!({ "task_id": 1 }), "TASK_NOT_FOUND").await;
+    check("update_task", json!({ "task_id": 1, "title": "y" }), "TASK_NOT_FOUND").await;
+    check("cancel_reminder", json!({ "reminder_id": ANNA }), "REMINDER_NOT_FOUND").await;
+    assert_eq!(world.log_len(ANNA).await, 0);
+    assert_eq!(world.all().await["tasks"], json!([]));
+}
+
+pub(super) async fn another_users_things_do_not_exist(world: World) {
+    world.call("add_task", json!({ "title": "secret", "tags": ["t"], "due": "2026-03-11" })).await;
+    let reminder = json!({ "task_id": 1, "remind_at": "2026-03-11T09:00" });
+    let reminder = world.call("schedule_reminder", reminder).await;
+    let before = world.all().await;
+    let id = &before["tasks"][0]["id"];
+    // Ben asks for Anna's objects by their ids, and hears what he hears of ids that nobody has.
+    let nobodys = json!("0190b6a4-0000-7000-8000-00000000dead");
+    let check = async |name: &str, field: &str, id: &Value, extra: Value| {
+        let ask = async |id: &Value| {
+            let mut arguments = extra.clone();
+            arguments[field] = id.clone();
+            let answer = world.call_as(BEN, name, arguments).await.to_string();
+            answer.replace(id.as_str().unwrap(), "ID")
+        };
+        assert_eq!(ask(id).await, ask(&nobodys).await, "{name}");
+        assert!(ask(id).await.contains("NOT_FOUND"), "{name}");
+    };
+    for name in ["complete_task", "reopen_task", "delete_task", "list_reminders"] {
+        check(name, "task_id", id, json!({})).await;
+    }
+    check("update_task", "task_id", id, json!({ "title": "mine" })).await;
+    check("schedule_reminder", "task_id", id, json!({ "remind_at": "2026-03-11T09:00" })).await;
+    check("cancel_reminder", "reminder_id", &reminder["reminder"]["id"], json!({})).await;
+    for arguments in [json!({}), json!({ "query": "secret" }), json!({ "tag": "t" })] {
+        assert_eq!(numbers(&world.call_as(BEN, "list_tasks", arguments).await), [0_u64; 0]);
+    }
+    let undo = world.call_as(BEN, "undo", json!({})).await;
+    assert_eq!(undo["error"]["code"], "CONFLICT");
+    let task = TaskId(id.as_str().unwrap().parse().unwrap());
+    assert_eq!(world.store.reminders(BEN, Some(task), 10).await.unwrap(), []);
+    assert_eq!(world.store.log(BEN, None, 10).await.unwrap(), []);
+    assert_eq!(world.all().await, before);
+}

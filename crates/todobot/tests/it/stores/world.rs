@@ -1,0 +1,126 @@
+//! Users with a clock and a store, who speak in tool calls.
+
+use std::sync::Arc;
+
+use domain::clock::FixedClock;
+use domain::id::{CallId, ConversationId, TurnId, UserId};
+use domain::limits::Limits;
+use domain::ports::{Clock, Store};
+use domain::tools::{ToolContext, invoke};
+use domain::turn::{Door, Turn};
+use jiff::tz::TimeZone;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::place::Place;
+
+pub(super) const ANNA: UserId = UserId(Uuid::from_u128(0xa));
+pub(super) const BEN: UserId = UserId(Uuid::from_u128(0xb));
+
+pub(super) struct World {
+    place: Arc<Place>,
+    /// Who speaks unless another is named.
+    pub(super) user: UserId,
+    pub(super) store: Arc<dyn Store>,
+    pub(super) clock: FixedClock,
+    zone: TimeZone,
+}
+
+impl World {
+    /// It is Tue 10 Mar 2026, 09:00 in Berlin.
+    pub(super) async fn open(place: Arc<Place>) -> World {
+        let store = place.open().await;
+        let clock = FixedClock::at("2026-03-10T08:00:00Z".parse().unwrap());
+        let zone = TimeZone::get("Europe/Berlin").unwrap();
+        World { place, user: ANNA, store, clock, zone }
+    }
+
+    /// As if the process had ended and begun again.
+    pub(super) async fn restart(self) -> World {
+        let World { place, user, store, clock, zone } = self;
+        drop(store);
+        World { store: place.open().await, place, user, clock, zone }
+    }
+
+    /// The same world on a fresh store in memory, giving the same ids.
+    pub(super) async fn twin(&self) -> World {
+        World::open(Arc::new(Place::memory())).await
+    }
+
+    /// One call, in a turn of its own.
+    pub(super) async fn call(&self, name: &str, arguments: Value) -> Value {
+        self.call_as(self.user, name, arguments).await
+    }
+
+    pub(super) async fn call_as(&self, user: UserId, name: &str, arguments: Value) -> Value {
+        self.call_in(&self.turn(user), name, arguments).await
+    }
+
+    pub(super) async fn call_in(&self, turn: &Turn, name: &str, arguments: Value) -> Value {
+        self.invoke(turn, self.call_id(), name, arguments, false).await
+    }
+
+    pub(super) async fn invoke(
+        &self,
+        turn: &Turn,
+        call_id: CallId,
+        name: &str,
+        arguments: Value,
+        dry_run: bool,
+    ) -> Value {
+        let cx = ToolContext {
+            turn,
+            now: self.clock.now(),
+            zone: &self.zone,
+            limits: &Limits::default(),
+            tasks: &*self.store,
+            reminders: &*self.store,
+            clock: &self.clock,
+            dry_run,
+        };
+        invoke(name, arguments, call_id, &cx).await.unwrap().envelope()
+    }
+
+    pub(super) fn turn(&self, user: UserId) -> Turn {
+        Turn {
+            id: TurnId(self.clock.fresh_id()),
+            user,
+            conversation_id: None,
+            door: Door::Api,
+            words: Some("in Anna's words".to_owned()),
+            model: Some("offline".to_owned()),
+            started_at: self.clock.now(),
+        }
+    }
+
+    pub(super) fn call_id(&self) -> CallId {
+        CallId(self.clock.fresh_id())
+    }
+
+    pub(super) fn conversation_id(&self) -> ConversationId {
+        ConversationId(self.clock.fresh_id())
+    }
+
+    /// Every task and every reminder of a user, as the tools show them.
+    pub(super) async fn all_of(&self, user: UserId) -> Value {
+        let tasks = self.call_as(user, "list_tasks", json!({ "limit": 200 })).await;
+        let mut reminders = Vec::new();
+        for task in tasks["tasks"].as_array().unwrap() {
+            let list = self.call_as(user, "list_reminders", json!({ "task_id": task["id"] })).await;
+            reminders.push(list["reminders"].clone());
+        }
+        json!({ "tasks": tasks["tasks"], "reminders": reminders })
+    }
+
+    pub(super) async fn all(&self) -> Value {
+        self.all_of(self.user).await
+    }
+
+    pub(super) async fn log_len(&self, user: UserId) -> usize {
+        self.store.log(user, None, 1000).await.unwrap().len()
+    }
+}
+
+pub(super) fn numbers(answer: &Value) -> Vec<u64> {
+    answer["tasks"].as_array().unwrap().iter().map(|it| it["number"].as_u64().unwrap()).collect()
+}
