@@ -13,7 +13,7 @@ use crate::outcome::Outcome;
 use crate::ports::{
     AuditStore, ConversationStore, Operation, ReminderStore, StoreError, TaskStore,
 };
-use crate::reminder::{Reminder, ReminderState};
+use crate::reminder::{NamedReminder, Reminder, ReminderState};
 use crate::task::{Task, TaskLabel};
 use crate::task_ref::TaskRef;
 use crate::write::{At, LastTurn, Rows, Wants, Write};
@@ -93,14 +93,20 @@ impl ReminderStore for MemoryStore {
         user: UserId,
         task: Option<TaskId>,
         limit: usize,
-    ) -> Result<Vec<Reminder>, StoreError> {
+    ) -> Result<Vec<NamedReminder>, StoreError> {
         let wanted = |it: &&Reminder| match task {
             Some(task) => it.task_id == task,
             None => it.state == ReminderState::Scheduled,
         };
-        let mut found: Vec<Reminder> =
-            self.read(user, |shelf| shelf.reminders.values().filter(wanted).cloned().collect());
-        found.sort_by_key(|it| (it.next_at.is_none(), it.next_at, it.id));
+        let mut found: Vec<NamedReminder> = self.read(user, |shelf| {
+            let named = |it: &Reminder| {
+                let task = shelf.tasks.get(&it.task_id)?.label();
+                Some(NamedReminder { reminder: it.clone(), task })
+            };
+            shelf.reminders.values().filter(wanted).filter_map(named).collect()
+        });
+        found
+            .sort_by_key(|it| (it.reminder.next_at.is_none(), it.reminder.next_at, it.reminder.id));
         found.truncate(limit);
         Ok(found)
     }

@@ -7,7 +7,7 @@ use crate::audit::{Change, Row};
 use crate::id::TurnId;
 use crate::ports::StoreError;
 use crate::refusal::{Code, Refusal};
-use crate::reminder::Reminder;
+use crate::reminder::{NamedReminder, Reminder};
 use crate::task::Task;
 
 /// The answer of a tool. What users hear about every day stands here; an `Err` beside it is a
@@ -22,7 +22,7 @@ pub enum Outcome {
     Updated { task: Task, changed: bool },
     Deleted { task: Task, reminders: usize },
     Scheduled { task: Task, reminder: Reminder },
-    Reminders { reminders: Vec<Reminder>, more: bool },
+    Reminders { reminders: Vec<NamedReminder>, more: bool },
     Cancelled { task: Task, reminder: Reminder, changed: bool },
     Undone { turn_id: TurnId, words: Option<String>, changes: Vec<Change> },
     Refused(Refusal),

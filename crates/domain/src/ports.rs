@@ -13,7 +13,7 @@ use crate::conversation::Conversation;
 use crate::id::{CallId, ConversationId, TaskId, UserId};
 use crate::listing::{Listing, Page};
 use crate::outcome::Outcome;
-use crate::reminder::Reminder;
+use crate::reminder::NamedReminder;
 use crate::task::{Task, TaskLabel};
 use crate::task_ref::TaskRef;
 use crate::turn::Turn;
@@ -44,7 +44,7 @@ pub trait ReminderStore: Send + Sync {
         user: UserId,
         task: Option<TaskId>,
         limit: usize,
-    ) -> Result<Vec<Reminder>, StoreError>;
+    ) -> Result<Vec<NamedReminder>, StoreError>;
 }
 
 #[async_trait]

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::id::{ReminderId, TaskId};
 use crate::refusal::Refusal;
 use crate::repeat::Repeat;
+use crate::task::TaskLabel;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Reminder {
@@ -22,6 +23,14 @@ pub struct Reminder {
     pub state: ReminderState,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
+}
+
+/// A reminder beside the task it is about, as lists show it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct NamedReminder {
+    #[serde(flatten)]
+    pub reminder: Reminder,
+    pub task: TaskLabel,
 }
 
 /// How often a reminder speaks: once, at an interval, or by a rule.

@@ -10,7 +10,7 @@ use domain::limits::Limits;
 use domain::outcome::Outcome;
 use domain::ports::{Clock, Store};
 use domain::refusal::Refusal;
-use domain::reminder::Reminder;
+use domain::reminder::NamedReminder;
 use domain::task::{Status, Task};
 
 use domain::task_ref::TaskRef;
@@ -83,7 +83,7 @@ impl Desk {
         &self,
         task: TaskId,
         limit: usize,
-    ) -> anyhow::Result<Vec<Reminder>> {
+    ) -> anyhow::Result<Vec<NamedReminder>> {
         Ok(self.store.reminders(self.turn.user, Some(task), limit).await?)
     }
 

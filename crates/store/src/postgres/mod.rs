@@ -16,7 +16,7 @@ use domain::outcome::Outcome;
 use domain::ports::{
     AuditStore, ConversationStore, Operation, ReminderStore, StoreError, TaskStore,
 };
-use domain::reminder::Reminder;
+use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
 use domain::write::Write;
@@ -37,9 +37,12 @@ const CONNECTIONS: u32 = 16;
 /// How long to wait for a connection, a new one or one that others are using.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A server that vanishes in the middle of a write must not keep its user's lock: the database
-/// ends the transaction that nobody goes on with.
-const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '10s'";
+/// For every connection. A server that vanishes in the middle of a write must not keep its user's
+/// lock, so the database ends a transaction that nobody goes on with. The others are about plans:
+/// every question here has its index, and is to be answered through it from the first row on. A
+/// plan that fits a small table, or the values of one call, would be kept while the table grows.
+const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '10s'; \
+     SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan";
 
 pub struct PostgresStore {
     pool: PgPool,
@@ -102,7 +105,7 @@ impl ReminderStore for PostgresStore {
         user: UserId,
         task: Option<TaskId>,
         limit: usize,
-    ) -> Result<Vec<Reminder>, StoreError> {
+    ) -> Result<Vec<NamedReminder>, StoreError> {
         rows::reminders(&mut *self.connection().await?, user, task, limit).await
     }
 }
@@ -132,16 +135,7 @@ impl ConversationStore for PostgresStore {
         user: UserId,
         id: ConversationId,
     ) -> Result<Option<Conversation>, StoreError> {
-        let found = sqlx::query(
-            "SELECT c.id, c.title, c.created_at, c.updated_at FROM conversations c \
-             JOIN users u ON u.key = c.user_key WHERE u.id = $1 AND c.id = $2",
-        )
-        .bind(user.0)
-        .bind(id.0)
-        .fetch_optional(&self.pool)
-        .await
-        .map_err(failed)?;
-        found.as_ref().map(rows::conversation).transpose()
+        rows::conversation(&mut *self.connection().await?, user, id).await
     }
 
     async fn conversations(
@@ -149,17 +143,7 @@ impl ConversationStore for PostgresStore {
         user: UserId,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        let found = sqlx::query(
-            "SELECT c.id, c.title, c.created_at, c.updated_at FROM conversations c \
-             JOIN users u ON u.key = c.user_key WHERE u.id = $1 \
-             ORDER BY c.updated_at DESC, c.id DESC LIMIT $2",
-        )
-        .bind(user.0)
-        .bind(rows::at_most(limit))
-        .fetch_all(&self.pool)
-        .await
-        .map_err(failed)?;
-        found.iter().map(rows::conversation).collect()
+        rows::conversations(&mut *self.connection().await?, user, limit).await
     }
 }
 

@@ -7,7 +7,7 @@ use domain::due::Due;
 use domain::id::{CallId, ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::ports::StoreError;
 use domain::priority::Priority;
-use domain::reminder::{Reminder, ReminderState, Repetition};
+use domain::reminder::{NamedReminder, Reminder, ReminderState, Repetition};
 use domain::repeat::Repeat;
 use domain::tags::Tags;
 use domain::task::{Status, Task, TaskLabel};
@@ -22,6 +22,10 @@ use sqlx::{AssertSqlSafe, Decode, PgConnection, Postgres, Row, Type};
 use super::failed;
 use crate::record;
 
+/// Whose rows. Not a join: from the user's side, PostgreSQL reads an index in order and stops at
+/// the limit; from the other side, it would read everyone's rows.
+const OF_USER: &str = "user_key = (SELECT key FROM users WHERE id = $1)";
+
 /// The columns of [`task_row`], in its order.
 pub(super) const TASK: &str = "t.id, t.number, t.title, t.description, t.status, t.priority, \
      t.due, t.tags, t.repeat, t.created_at, t.updated_at, t.completed_at";
@@ -30,16 +34,21 @@ pub(super) const TASK: &str = "t.id, t.number, t.title, t.description, t.status,
 const REMINDER: &str = "r.id, r.task_id, r.remind_at, r.zone, r.repeat_interval_minutes, \
      r.repeat_count, r.repeat, r.fired_count, r.next_at, r.state, r.created_at, r.updated_at";
 
+const REMINDER_COLUMNS: usize = 12;
+
+/// The columns of [`label_row`], in its order.
+const LABEL: &str = "t.id, t.number, t.title, t.status";
+
+/// The columns of [`conversation_row`], in its order.
+const CONVERSATION: &str = "id, title, created_at, updated_at";
+
 pub(super) async fn task(
     db: &mut PgConnection,
     user: UserId,
     task: TaskRef,
 ) -> Result<Option<Task>, StoreError> {
     let sql = |column: &str| {
-        AssertSqlSafe(format!(
-            "SELECT {TASK} FROM tasks t JOIN users u ON u.key = t.user_key \
-             WHERE u.id = $1 AND t.{column} = $2"
-        ))
+        AssertSqlSafe(format!("SELECT {TASK} FROM tasks t WHERE t.{OF_USER} AND t.{column} = $2"))
     };
     let query = match task {
         TaskRef::Id(id) => sqlx::query(sql("id")).bind(user.0).bind(id.0),
@@ -56,23 +65,10 @@ pub(super) async fn labels(
     db: &mut PgConnection,
     user: UserId,
 ) -> Result<Vec<TaskLabel>, StoreError> {
-    let found = sqlx::query(
-        "SELECT t.id, t.number, t.title, t.status FROM tasks t \
-         JOIN users u ON u.key = t.user_key WHERE u.id = $1 ORDER BY t.number",
-    )
-    .bind(user.0)
-    .fetch_all(db)
-    .await
-    .map_err(failed)?;
-    let label = |row: &PgRow| {
-        Ok(TaskLabel {
-            id: TaskId(get(row, 0)?),
-            number: unsigned(row, 1)?,
-            title: Title::from_stored(get(row, 2)?),
-            status: word(row, 3, Status::parse)?,
-        })
-    };
-    found.iter().map(label).collect()
+    let sql = format!("SELECT {LABEL} FROM tasks t WHERE t.{OF_USER} ORDER BY t.number");
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0);
+    let found = query.fetch_all(db).await.map_err(failed)?;
+    found.iter().map(|row| label_row(row, 0)).collect()
 }
 
 pub(super) async fn reminders(
@@ -80,15 +76,15 @@ pub(super) async fn reminders(
     user: UserId,
     task: Option<TaskId>,
     limit: usize,
-) -> Result<Vec<Reminder>, StoreError> {
+) -> Result<Vec<NamedReminder>, StoreError> {
     // Two questions, two indexes.
     let wanted = match task {
         Some(_) => "r.task_id = $2",
         None => "r.state = 'scheduled' AND $2 IS NULL",
     };
     let sql = format!(
-        "SELECT {REMINDER} FROM reminders r JOIN users u ON u.key = r.user_key \
-         WHERE u.id = $1 AND {wanted} ORDER BY r.next_at NULLS LAST, r.id LIMIT $3"
+        "SELECT {REMINDER}, {LABEL} FROM reminders r JOIN tasks t ON t.id = r.task_id \
+         WHERE r.{OF_USER} AND {wanted} ORDER BY r.next_at, r.id LIMIT $3"
     );
     let found = sqlx::query(AssertSqlSafe(sql))
         .bind(user.0)
@@ -97,7 +93,20 @@ pub(super) async fn reminders(
         .fetch_all(db)
         .await
         .map_err(failed)?;
-    found.iter().map(reminder_row).collect()
+    let named = |row: &PgRow| {
+        Ok(NamedReminder { reminder: reminder_row(row)?, task: label_row(row, REMINDER_COLUMNS)? })
+    };
+    found.iter().map(named).collect()
+}
+
+/// All reminders of a task that is known to be the user's.
+pub(super) async fn reminders_of(
+    db: &mut PgConnection,
+    task: TaskId,
+) -> Result<Vec<Reminder>, StoreError> {
+    let sql = format!("SELECT {REMINDER} FROM reminders r WHERE r.task_id = $1 ORDER BY r.id");
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(task.0);
+    query.fetch_all(db).await.map_err(failed)?.iter().map(reminder_row).collect()
 }
 
 pub(super) async fn reminder(
@@ -105,10 +114,7 @@ pub(super) async fn reminder(
     user: UserId,
     reminder: ReminderId,
 ) -> Result<Option<Reminder>, StoreError> {
-    let sql = format!(
-        "SELECT {REMINDER} FROM reminders r JOIN users u ON u.key = r.user_key \
-         WHERE u.id = $1 AND r.id = $2"
-    );
+    let sql = format!("SELECT {REMINDER} FROM reminders r WHERE r.{OF_USER} AND r.id = $2");
     let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(reminder.0);
     let found = query.fetch_optional(db).await.map_err(failed)?;
     found.as_ref().map(reminder_row).transpose()
@@ -121,18 +127,14 @@ pub(super) async fn log(
     limit: usize,
 ) -> Result<Vec<Entry>, StoreError> {
     let before = before.and_then(|it| i64::try_from(it).ok()).unwrap_or(i64::MAX);
-    let found = sqlx::query(
+    let sql = format!(
         "SELECT e.seq, e.call_id, e.call, e.outcome, e.changes, e.at, \
          t.id, t.conversation_id, t.door, t.words, t.model, t.started_at \
-         FROM entries e JOIN turns t ON t.id = e.turn_id JOIN users u ON u.key = e.user_key \
-         WHERE u.id = $1 AND e.seq < $2 ORDER BY e.seq DESC LIMIT $3",
-    )
-    .bind(user.0)
-    .bind(before)
-    .bind(at_most(limit))
-    .fetch_all(db)
-    .await
-    .map_err(failed)?;
+         FROM entries e JOIN turns t ON t.id = e.turn_id \
+         WHERE e.{OF_USER} AND e.seq < $2 ORDER BY e.seq DESC LIMIT $3"
+    );
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(before).bind(at_most(limit));
+    let found = query.fetch_all(db).await.map_err(failed)?;
     let entry = |row: &PgRow| {
         Ok(Entry {
             seq: unsigned(row, 0)?,
@@ -155,6 +157,31 @@ pub(super) async fn log(
     found.iter().map(entry).collect()
 }
 
+pub(super) async fn conversation(
+    db: &mut PgConnection,
+    user: UserId,
+    id: ConversationId,
+) -> Result<Option<Conversation>, StoreError> {
+    let sql = format!("SELECT {CONVERSATION} FROM conversations WHERE {OF_USER} AND id = $2");
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(id.0);
+    let found = query.fetch_optional(db).await.map_err(failed)?;
+    found.as_ref().map(conversation_row).transpose()
+}
+
+pub(super) async fn conversations(
+    db: &mut PgConnection,
+    user: UserId,
+    limit: usize,
+) -> Result<Vec<Conversation>, StoreError> {
+    let sql = format!(
+        "SELECT {CONVERSATION} FROM conversations WHERE {OF_USER} \
+         ORDER BY updated_at DESC, id DESC LIMIT $2"
+    );
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(at_most(limit));
+    let found = query.fetch_all(db).await.map_err(failed)?;
+    found.iter().map(conversation_row).collect()
+}
+
 pub(super) fn task_row(row: &PgRow) -> Result<Task, StoreError> {
     Ok(Task {
         id: TaskId(get(row, 0)?),
@@ -169,6 +196,16 @@ pub(super) fn task_row(row: &PgRow) -> Result<Task, StoreError> {
         created_at: instant(row, 9)?,
         updated_at: instant(row, 10)?,
         completed_at: optional_instant(row, 11)?,
+    })
+}
+
+/// A label whose columns begin at `at`.
+fn label_row(row: &PgRow, at: usize) -> Result<TaskLabel, StoreError> {
+    Ok(TaskLabel {
+        id: TaskId(get(row, at)?),
+        number: unsigned(row, at + 1)?,
+        title: Title::from_stored(get(row, at + 2)?),
+        status: word(row, at + 3, Status::parse)?,
     })
 }
 
@@ -191,7 +228,7 @@ fn reminder_row(row: &PgRow) -> Result<Reminder, StoreError> {
     })
 }
 
-pub(super) fn conversation(row: &PgRow) -> Result<Conversation, StoreError> {
+fn conversation_row(row: &PgRow) -> Result<Conversation, StoreError> {
     Ok(Conversation {
         id: ConversationId(get(row, 0)?),
         title: Title::from_stored(get(row, 1)?),

@@ -99,7 +99,7 @@ async fn look_up(
         }
     };
     let reminders = match &task {
-        Some(task) => rows::reminders(db, id, Some(task.id), usize::MAX).await?,
+        Some(task) => rows::reminders_of(db, task.id).await?,
         None => Vec::new(),
     };
     Ok(Rows { task, reminders, last_turn: None })

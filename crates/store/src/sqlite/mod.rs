@@ -8,6 +8,7 @@ mod writer;
 
 use std::fs;
 use std::path::Path;
+use std::thread;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -19,20 +20,21 @@ use domain::outcome::Outcome;
 use domain::ports::{
     AuditStore, ConversationStore, Operation, ReminderStore, StoreError, TaskStore,
 };
-use domain::reminder::Reminder;
+use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
 use domain::write::Write;
-use rusqlite::{Connection, OptionalExtension, params};
-use rusqlite_migration::{M, Migrations};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 
 use readers::Readers;
 use writer::{Commit, Fate, Writer};
 
-const MIGRATIONS: &[M<'static>] = &[M::up(include_str!("migrations/0001_foundation.sql"))];
+/// Never edited once released: the database's `user_version` counts how many it has had.
+const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_foundation.sql")];
 
 /// How long to wait for another process that is writing.
 const BUSY: Duration = Duration::from_secs(5);
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// The readers close first, so that the writer's connection is the last.
 pub struct SqliteStore {
@@ -52,9 +54,7 @@ impl SqliteStore {
         let opened = tokio::task::spawn_blocking(move || {
             create_private(&path)?;
             let mut connection = connect(&path)?;
-            Migrations::from_slice(MIGRATIONS)
-                .to_latest(&mut connection)
-                .map_err(|it| StoreError::Unavailable(it.to_string()))?;
+            migrate(&mut connection)?;
             Ok(SqliteStore {
                 writer: Writer::start(connection, commit)?,
                 readers: Readers::new(path),
@@ -92,7 +92,7 @@ impl ReminderStore for SqliteStore {
         user: UserId,
         task: Option<TaskId>,
         limit: usize,
-    ) -> Result<Vec<Reminder>, StoreError> {
+    ) -> Result<Vec<NamedReminder>, StoreError> {
         self.readers.run(move |connection| rows::reminders(connection, user, task, limit)).await
     }
 }
@@ -173,19 +173,64 @@ impl AuditStore for SqliteStore {
     }
 }
 
+/// Brings the schema up to date. Several processes may start at once: the lock is taken before the
+/// version is read, so each step is taken by one of them.
+fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let latest = MIGRATIONS.len() as u32;
+    match version(connection).map_err(unavailable)? {
+        done if done < latest => catch_up(connection).map_err(unavailable),
+        done if done == latest => Ok(()),
+        _ => Err(StoreError::Unavailable("the database was made by a newer version".to_owned())),
+    }
+}
+
+fn catch_up(connection: &mut Connection) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    for (step, number) in MIGRATIONS.iter().zip(1..) {
+        if version(&transaction)? < number {
+            transaction.execute_batch(step)?;
+            transaction.pragma_update(None, "user_version", number)?;
+        }
+    }
+    transaction.commit()
+}
+
+fn version(connection: &Connection) -> rusqlite::Result<u32> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
 /// A connection set up as all of ours are. WAL lets readers go on while the writer writes; FULL
 /// syncs it at every commit.
 fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path).map_err(unavailable)?;
     connection.busy_timeout(BUSY).map_err(unavailable)?;
+    enter_wal(&connection).map_err(unavailable)?;
     connection
         .execute_batch(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
-             PRAGMA temp_store = MEMORY;",
+            "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;",
         )
         .map_err(unavailable)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
+}
+
+/// Only the very first connection changes the journal's mode, and SQLite does not wait for its turn
+/// to do so as it does for every other lock. So we do.
+fn enter_wal(connection: &Connection) -> rusqlite::Result<()> {
+    let mut patience = BUSY;
+    loop {
+        match connection.pragma_update(None, "journal_mode", "WAL") {
+            Err(error) if is_busy(&error) && !patience.is_zero() => {
+                thread::sleep(PAUSE);
+                patience = patience.saturating_sub(PAUSE);
+            }
+            result => return result,
+        }
+    }
+}
+
+fn is_busy(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
 }
 
 /// Tasks are private: before SQLite makes the file with the process's default mode, we make it

@@ -7,7 +7,7 @@ use domain::due::Due;
 use domain::id::{CallId, ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::ports::StoreError;
 use domain::priority::Priority;
-use domain::reminder::{Reminder, ReminderState, Repetition};
+use domain::reminder::{NamedReminder, Reminder, ReminderState, Repetition};
 use domain::repeat::Repeat;
 use domain::tags::Tags;
 use domain::task::{Status, Task, TaskLabel};
@@ -30,6 +30,11 @@ pub(super) const TASK: &str = "t.id, t.number, t.title, t.description, t.status,
 const REMINDER: &str = "r.id, r.task_id, r.remind_at, r.zone, r.repeat_interval_minutes, \
      r.repeat_count, r.repeat, r.fired_count, r.next_at, r.state, r.created_at, r.updated_at";
 
+const REMINDER_COLUMNS: usize = 12;
+
+/// The columns of [`label_row`], in its order.
+const LABEL: &str = "t.id, t.number, t.title, t.status";
+
 pub(super) fn task(
     connection: &Connection,
     user: UserId,
@@ -50,21 +55,12 @@ pub(super) fn task(
 }
 
 pub(super) fn labels(connection: &Connection, user: UserId) -> Result<Vec<TaskLabel>, StoreError> {
-    let mut select = connection
-        .prepare_cached(
-            "SELECT t.id, t.number, t.title, t.status FROM tasks t \
-             JOIN users u ON u.key = t.user WHERE u.id = ?1 ORDER BY t.number",
-        )
-        .map_err(unavailable)?;
-    let found = select.query_map([user.0.as_bytes()], |row| {
-        Ok(TaskLabel {
-            id: TaskId(id(row, 0)?),
-            number: unsigned(row, 1)?,
-            title: Title::from_stored(row.get(2)?),
-            status: word(row, 3, Status::parse)?,
-        })
-    });
-    collect(found)
+    let sql = format!(
+        "SELECT {LABEL} FROM tasks t JOIN users u ON u.key = t.user \
+         WHERE u.id = ?1 ORDER BY t.number"
+    );
+    let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
+    collect(select.query_map([user.0.as_bytes()], |row| label_row(row, 0)))
 }
 
 pub(super) fn reminders(
@@ -72,19 +68,32 @@ pub(super) fn reminders(
     user: UserId,
     task: Option<TaskId>,
     limit: usize,
-) -> Result<Vec<Reminder>, StoreError> {
+) -> Result<Vec<NamedReminder>, StoreError> {
     // Two questions, two indexes.
     let wanted = match task {
         Some(_) => "r.task_id = ?2",
         None => "r.state = 'scheduled' AND ?2 IS NULL",
     };
     let sql = format!(
-        "SELECT {REMINDER} FROM reminders r JOIN users u ON u.key = r.user \
+        "SELECT {REMINDER}, {LABEL} FROM reminders r JOIN users u ON u.key = r.user \
+         JOIN tasks t ON t.id = r.task_id \
          WHERE u.id = ?1 AND {wanted} ORDER BY r.next_at IS NULL, r.next_at, r.id LIMIT ?3"
     );
     let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
     let task = task.map(|it| it.0.as_bytes().to_vec());
-    collect(select.query_map(params![user.0.as_bytes(), task, limit as i64], reminder_row))
+    collect(select.query_map(params![user.0.as_bytes(), task, limit as i64], |row| {
+        Ok(NamedReminder { reminder: reminder_row(row)?, task: label_row(row, REMINDER_COLUMNS)? })
+    }))
+}
+
+/// All reminders of a task that is known to be the user's.
+pub(super) fn reminders_of(
+    connection: &Connection,
+    task: TaskId,
+) -> Result<Vec<Reminder>, StoreError> {
+    let sql = format!("SELECT {REMINDER} FROM reminders r WHERE r.task_id = ?1 ORDER BY r.id");
+    let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
+    collect(select.query_map([task.0.as_bytes()], reminder_row))
 }
 
 pub(super) fn reminder(
@@ -151,6 +160,16 @@ pub(super) fn task_row(row: &Row<'_>) -> rusqlite::Result<Task> {
         created_at: instant(row, 9)?,
         updated_at: instant(row, 10)?,
         completed_at: optional(row, 11, instant)?,
+    })
+}
+
+/// A label whose columns begin at `at`.
+fn label_row(row: &Row<'_>, at: usize) -> rusqlite::Result<TaskLabel> {
+    Ok(TaskLabel {
+        id: TaskId(id(row, at)?),
+        number: unsigned(row, at + 1)?,
+        title: Title::from_stored(row.get(at + 2)?),
+        status: word(row, at + 3, Status::parse)?,
     })
 }
 

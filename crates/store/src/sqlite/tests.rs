@@ -1,1 +1,165 @@
+//! What the writer owes when things go wrong, tried with a commit that the test controls.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+use domain::clock::FixedClock;
+use domain::id::{CallId, ConversationId, TurnId, UserId};
+use domain::limits::Limits;
+use domain::outcome::Outcome;
+use domain::ports::Clock;
+use domain::tools::add_task::AddTask;
+use domain::tools::{Call, ToolContext};
+use domain::turn::{Door, Turn};
+use jiff::tz::TimeZone;
+use rusqlite::ffi;
+use tempfile::TempDir;
+
+use super::*;
+
+struct Desk {
+    store: SqliteStore,
+    clock: FixedClock,
+    folder: TempDir,
+}
+
+impl Desk {
+    async fn open(commit: Commit) -> Desk {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open_with(&folder.path().join("tasks.db"), commit).await.unwrap();
+        Desk { store, clock: FixedClock::at("2026-03-10T08:00:00Z".parse().unwrap()), folder }
+    }
+
+    async fn reopen(self) -> Desk {
+        drop(self.store);
+        let store = SqliteStore::open(&self.folder.path().join("tasks.db")).await.unwrap();
+        Desk { store, ..self }
+    }
+
+    async fn add(&self, title: &str) -> Result<Outcome, StoreError> {
+        self.add_in(None, title).await
+    }
+
+    async fn add_in(
+        &self,
+        conversation_id: Option<ConversationId>,
+        title: &str,
+    ) -> Result<Outcome, StoreError> {
+        let turn = Turn {
+            id: TurnId(self.clock.fresh_id()),
+            user: UserId::LOCAL,
+            conversation_id,
+            door: Door::Terminal,
+            words: None,
+            model: None,
+            started_at: self.clock.now(),
+        };
+        let cx = ToolContext {
+            turn: &turn,
+            now: self.clock.now(),
+            zone: &TimeZone::UTC,
+            limits: &Limits::default(),
+            tasks: &self.store,
+            reminders: &self.store,
+            clock: &self.clock,
+            dry_run: false,
+        };
+        let call = Call::Add(AddTask { title: title.to_owned(), ..AddTask::default() });
+        call.run(CallId(self.clock.fresh_id()), &cx).await
+    }
+
+    async fn titles(&self) -> Vec<String> {
+        let labels = self.store.labels(UserId::LOCAL).await.unwrap();
+        labels.iter().map(|it| it.title.to_string()).collect()
+    }
+}
+
+/// Commits, except where `fails` has an answer for the nth.
+fn commit_unless(fails: impl Fn(usize) -> Option<i32> + Send + 'static) -> Commit {
+    let count = AtomicUsize::new(0);
+    Box::new(move |connection| match fails(count.fetch_add(1, Ordering::Relaxed)) {
+        Some(code) => Err(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)),
+        None => connection.execute_batch("COMMIT"),
+    })
+}
+
+#[tokio::test]
+async fn after_a_failed_sync_nothing_is_acknowledged_until_reopened() {
+    let fails = |nth| (nth == 1).then_some(ffi::SQLITE_IOERR_FSYNC);
+    let desk = Desk::open(commit_unless(fails)).await;
+    assert!(desk.add("one").await.unwrap().is_success());
+    assert!(matches!(desk.add("two").await, Err(StoreError::Stopped)));
+    assert!(matches!(desk.add("three").await, Err(StoreError::Stopped)));
+    assert_eq!(desk.titles().await, ["one"], "reading goes on");
+    let desk = desk.reopen().await;
+    assert!(desk.add("four").await.unwrap().is_success());
+    assert_eq!(desk.titles().await, ["one", "four"]);
+}
+
+#[tokio::test]
+async fn a_full_disk_fails_one_write_and_not_the_next() {
+    let fails = |nth| (nth == 0).then_some(ffi::SQLITE_FULL);
+    let desk = Desk::open(commit_unless(fails)).await;
+    assert!(matches!(desk.add("one").await, Err(StoreError::Unavailable(_))));
+    assert!(desk.add("two").await.unwrap().is_success());
+    assert_eq!(desk.titles().await, ["two"]);
+}
+
+/// Holds the first commit until all others wait: they share the second one, and a write among
+/// them that fails takes none of them along.
+#[tokio::test(flavor = "multi_thread")]
+async fn waiting_writes_share_one_commit_and_fail_alone() {
+    const WAITING: usize = 50;
+    let (commits, counted) = (Arc::new(AtomicUsize::new(0)), Duration::from_secs(30));
+    let (began, has_begun) = mpsc::channel();
+    let (go, may_go) = mpsc::channel();
+    let count = Arc::clone(&commits);
+    let desk = Desk::open(Box::new(move |connection| {
+        if count.fetch_add(1, Ordering::SeqCst) == 0 {
+            began.send(()).unwrap();
+            may_go.recv_timeout(counted).unwrap();
+        }
+        connection.execute_batch("COMMIT")
+    }))
+    .await;
+    let desk = Arc::new(desk);
+    let add = |n: usize| {
+        let desk = Arc::clone(&desk);
+        // A conversation that does not exist breaks a rule of the database.
+        let nowhere = (n == 25).then(|| ConversationId(desk.clock.fresh_id()));
+        tokio::spawn(async move { desk.add_in(nowhere, &format!("task {n}")).await })
+    };
+    let first = add(0);
+    has_begun.recv_timeout(counted).unwrap();
+    let others: Vec<_> = (1..=WAITING).map(add).collect();
+    while desk.store.writer.waiting() < WAITING {
+        tokio::task::yield_now().await;
+    }
+    go.send(()).unwrap();
+    assert!(first.await.unwrap().unwrap().is_success());
+    for (n, it) in (1..=WAITING).zip(others) {
+        assert_eq!(it.await.unwrap().is_ok(), n != 25, "task {n}");
+    }
+    assert_eq!(commits.load(Ordering::SeqCst), 2);
+    assert_eq!(desk.titles().await.len(), WAITING);
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_left_alone() {
+    let desk = Desk::open(commit_unless(|_| None)).await;
+    let path = desk.folder.path().join("tasks.db");
+    let connection = Connection::open(&path).unwrap();
+    connection.pragma_update(None, "user_version", MIGRATIONS.len() as u32 + 1).unwrap();
+    assert!(matches!(SqliteStore::open(&path).await, Err(StoreError::Unavailable(_))));
+}
+
+#[tokio::test]
+async fn every_connection_syncs_every_commit() {
+    let desk = Desk::open(commit_unless(|_| None)).await;
+    let connection = connect(&desk.folder.path().join("tasks.db")).unwrap();
+    let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    assert_eq!(pragma("synchronous"), Ok(2), "FULL");
+    let mode = connection.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));
+    assert_eq!(mode.as_deref(), Ok("wal"));
+}

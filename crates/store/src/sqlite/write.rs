@@ -123,7 +123,7 @@ fn look_up(db: &Connection, id: UserId, user: &User, wants: Wants) -> Result<Row
         }
     };
     let reminders = match &task {
-        Some(task) => rows::reminders(db, id, Some(task.id), i64::MAX as usize)?,
+        Some(task) => rows::reminders_of(db, task.id)?,
         None => Vec::new(),
     };
     Ok(Rows { task, reminders, last_turn: None })

@@ -71,6 +71,14 @@ impl Writer {
     }
 }
 
+#[cfg(test)]
+impl Writer {
+    /// Writes that nobody has begun yet.
+    pub(super) fn waiting(&self) -> usize {
+        self.jobs.as_ref().map_or(0, |jobs| QUEUE - jobs.capacity())
+    }
+}
+
 impl Drop for Writer {
     /// What was queued is still written, and the last connection to close folds the journal into
     /// the one file.

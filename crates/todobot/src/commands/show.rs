@@ -2,7 +2,7 @@ use std::process::ExitCode;
 
 use domain::due::Due;
 use domain::refusal::Refusal;
-use domain::reminder::Reminder;
+use domain::reminder::NamedReminder;
 use domain::task::{Status, Task};
 use domain::tools::list_reminders::ListReminders;
 use serde_json::json;
@@ -33,7 +33,7 @@ impl Show {
     }
 }
 
-fn text(task: &Task, reminders: &[Reminder], desk: &Desk) -> String {
+fn text(task: &Task, reminders: &[NamedReminder], desk: &Desk) -> String {
     let mut lines = vec![format!("{}  {}", task.number, plain(task.title.as_str()))];
     let mut line = |label: &str, value: Option<String>| {
         lines.extend(value.map(|it| format!("{label:<12}{it}")));

@@ -2,7 +2,7 @@
 
 use comfy_table::{ContentArrangement, Table, presets};
 use domain::due::Due;
-use domain::reminder::{Reminder, Repetition};
+use domain::reminder::{NamedReminder, Repetition};
 use domain::task::{Status, Task};
 
 use super::plain;
@@ -30,18 +30,19 @@ pub(crate) fn tasks(tasks: &[Task], desk: &Desk) -> String {
     trimmed(&table)
 }
 
-pub(crate) fn reminders(reminders: &[Reminder], desk: &Desk) -> String {
+pub(crate) fn reminders(reminders: &[NamedReminder], desk: &Desk) -> String {
     if reminders.is_empty() {
         return "No reminders here.".to_owned();
     }
-    let mut table = table(["reminder", "when", "repeats", "state"]);
-    for reminder in reminders {
+    let mut table = table(["when", "task", "repeats", "state", "id"]);
+    for NamedReminder { reminder, task } in reminders {
         let when = Due::At(desk.local(reminder.next_at.unwrap_or(reminder.remind_at)));
         table.add_row([
-            reminder.id.to_string(),
             when.in_words(),
+            format!("{} {}", task.number, plain(task.title.as_str())),
             repeats(&reminder.repetition),
             reminder.state.as_str().to_owned(),
+            reminder.id.to_string(),
         ]);
     }
     trimmed(&table)

@@ -47,8 +47,7 @@ pub(super) fn outcome(outcome: &Outcome, desk: &Desk) -> String {
         Outcome::Cancelled { task, .. } => format!("That reminder of {} was over", name(task)),
         Outcome::Undone { words, changes, .. } => {
             let words = words.as_deref().map(|it| format!(" \"{}\"", plain(it)));
-            let rows: Vec<String> = changes.iter().filter_map(undone).collect();
-            format!("Took back{}:\n{}", words.unwrap_or_default(), rows.join("\n"))
+            format!("Took back{}:\n{}", words.unwrap_or_default(), undone(changes).join("\n"))
         }
         Outcome::Refused(it) => refusal(it),
     }
@@ -88,14 +87,46 @@ fn when(reminder: &Reminder, desk: &Desk) -> String {
     Due::At(desk.local(reminder.remind_at)).in_words()
 }
 
-fn undone(change: &Change) -> Option<String> {
-    Some(match (&change.before, &change.after) {
-        (None, Some(Row::Task(task))) => format!("  {} is back", echo(task)),
-        (Some(Row::Task(task)), None) => format!("  {} is gone", name(task)),
-        (Some(_), Some(Row::Task(task))) => format!("  {} is as it was before", echo(task)),
-        (None, Some(Row::Reminder(_))) => "  a reminder is back".to_owned(),
-        (Some(Row::Reminder(_)), None) => "  a reminder is gone".to_owned(),
-        (Some(_), Some(Row::Reminder(_))) => "  a reminder is as it was before".to_owned(),
-        (_, None) => return None,
-    })
+/// What undoing did: a line for each task, and one for the reminders that share a fate.
+fn undone(changes: &[Change]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (fate, one, many) in [
+        (Fate::Back, "is back", "are back"),
+        (Fate::Gone, "is gone", "are gone"),
+        (Fate::AsBefore, "is as it was before", "are as they were before"),
+    ] {
+        let rows = changes.iter().filter(|it| Fate::of(it) == fate);
+        let rows = rows.filter_map(|it| it.after.as_ref().or(it.before.as_ref()));
+        let (mut tasks, mut reminders) = (Vec::new(), 0);
+        for row in rows {
+            match row {
+                Row::Task(task) => tasks.push(format!("  {} {one}", echo(task))),
+                Row::Reminder(_) => reminders += 1,
+            }
+        }
+        lines.append(&mut tasks);
+        match reminders {
+            0 => {}
+            1 => lines.push(format!("  1 reminder {one}")),
+            n => lines.push(format!("  {n} reminders {many}")),
+        }
+    }
+    lines
+}
+
+#[derive(PartialEq)]
+enum Fate {
+    Back,
+    Gone,
+    AsBefore,
+}
+
+impl Fate {
+    fn of(change: &Change) -> Fate {
+        match (&change.before, &change.after) {
+            (None, _) => Fate::Back,
+            (_, None) => Fate::Gone,
+            _ => Fate::AsBefore,
+        }
+    }
 }

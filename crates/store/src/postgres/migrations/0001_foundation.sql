@@ -86,19 +86,20 @@ CREATE TABLE turns (
 -- The audit trail: what each call did, row by row, as JSON. Kept as text, because jsonb refuses
 -- what JSON allows (U+0000) and rewrites numbers.
 CREATE TABLE entries (
-    -- Users' entries may become visible out of order; one user's do not, as their writes wait for
-    -- each other.
-    seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- Entries of different users may become visible out of order; those of one user do not, as
+    -- their writes wait for each other.
+    seq bigint GENERATED ALWAYS AS IDENTITY,
     user_key bigint NOT NULL REFERENCES users (key),
     turn_id uuid NOT NULL REFERENCES turns (id),
     call_id uuid NOT NULL,
     call text NOT NULL,
     outcome text NOT NULL,
     changes text NOT NULL,
-    at timestamptz NOT NULL
+    at timestamptz NOT NULL,
+    -- Not seq alone: a log must not be read by walking past the entries of others.
+    PRIMARY KEY (user_key, seq)
 );
 
 CREATE UNIQUE INDEX entries_by_call ON entries (user_key, call_id);
 CREATE INDEX entries_by_turn ON entries (turn_id, seq);
-CREATE INDEX entries_by_user ON entries (user_key, seq);
 CREATE INDEX changes_by_user ON entries (user_key, seq) WHERE changes <> '[]';

@@ -4,9 +4,9 @@
 
 mod audit;
 mod conversations;
-mod durability;
 mod listing;
-mod place;
+mod lost;
+pub(crate) mod place;
 mod properties;
 mod races;
 mod tasks;

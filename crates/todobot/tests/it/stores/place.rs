@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::world::World;
 
-pub(super) enum Place {
+pub(crate) enum Place {
     Memory(Arc<MemoryStore>),
     Sqlite(TempDir),
     /// A schema of its own in the database that `./test` started.
@@ -46,7 +46,7 @@ impl Place {
 
     /// A missing database is a failure, never a skipped test.
     #[expect(clippy::disallowed_methods, reason = "tests learn from ./test where the database is")]
-    pub(super) fn postgres() -> Place {
+    pub(crate) fn postgres() -> Place {
         let server = std::env::var("TODOBOT_TEST_POSTGRES")
             .expect("TODOBOT_TEST_POSTGRES is not set: ./test starts a PostgreSQL and sets it");
         let unique = tempfile::Builder::new().prefix("exam").tempfile().unwrap();
@@ -63,27 +63,40 @@ impl Place {
                 let path = folder.path().join("tasks.db");
                 store::open(path.to_str().unwrap()).await.unwrap()
             }
-            Place::Postgres { server, schema } => {
-                let joint = if server.contains('?') { '&' } else { '?' };
-                let url = format!("{server}{joint}options=-csearch_path%3D{schema}");
-                store::open(&url).await.unwrap()
-            }
+            Place::Postgres { .. } => store::open(&self.url()).await.unwrap(),
         }
     }
 
-    async fn prepare(&self) {
-        self.administer("CREATE").await;
+    /// Only PostgreSQL has one. Its connections go by the schema's name.
+    pub(crate) fn url(&self) -> String {
+        let Place::Postgres { server, schema } = self else { panic!("this place has no URL") };
+        let joint = if server.contains('?') { '&' } else { '?' };
+        format!("{server}{joint}options=-csearch_path%3D{schema}&application_name={schema}")
+    }
+
+    pub(crate) async fn prepare(&self) {
+        let Place::Postgres { schema, .. } = self else { return };
+        self.execute(format!("CREATE SCHEMA {schema}")).await;
     }
 
     async fn clear(&self) {
-        self.administer("DROP").await;
+        let Place::Postgres { schema, .. } = self else { return };
+        self.execute(format!("DROP SCHEMA {schema} CASCADE")).await;
     }
 
-    async fn administer(&self, verb: &str) {
-        let Place::Postgres { server, schema } = self else { return };
-        let cascade = if verb == "DROP" { "CASCADE" } else { "" };
+    /// Cuts every connection to this place, as a network or a restart would.
+    pub(super) async fn cut(&self) {
+        let Place::Postgres { schema, .. } = self else { return };
+        self.execute(format!(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+             WHERE application_name = '{schema}'"
+        ))
+        .await;
+    }
+
+    async fn execute(&self, sql: String) {
+        let Place::Postgres { server, .. } = self else { return };
         let mut connection = PgConnection::connect(server).await.unwrap();
-        let sql = format!("{verb} SCHEMA {schema} {cascade}");
         connection.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
     }
 }

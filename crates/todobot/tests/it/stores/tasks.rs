@@ -92,7 +92,10 @@ pub(super) async fn reminders_come_in_the_order_they_speak(world: World) {
     }
     let days = async |limit| -> Vec<i8> {
         let found = world.store.reminders(ANNA, None, limit).await.unwrap();
-        found.iter().map(|it| it.remind_at.to_zoned(jiff::tz::TimeZone::UTC).day()).collect()
+        found
+            .iter()
+            .map(|it| it.reminder.remind_at.to_zoned(jiff::tz::TimeZone::UTC).day())
+            .collect()
     };
     assert_eq!(days(10).await, [11, 12, 13]);
     assert_eq!(days(2).await, [11, 12]);

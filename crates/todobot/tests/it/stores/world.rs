@@ -18,7 +18,7 @@ pub(super) const ANNA: UserId = UserId(Uuid::from_u128(0xa));
 pub(super) const BEN: UserId = UserId(Uuid::from_u128(0xb));
 
 pub(super) struct World {
-    place: Arc<Place>,
+    pub(super) place: Arc<Place>,
     /// Who speaks unless another is named.
     pub(super) user: UserId,
     pub(super) store: Arc<dyn Store>,

@@ -1,0 +1,45 @@
+//! Measures what the product promises of its speed, beside the bare cost of the same work.
+//!
+//! One subcommand, one subject. Never here: a figure without the goal it is held against, or
+//! a shortcut past the doors that everyone else goes through.
+
+mod disk;
+mod drafts;
+mod out;
+mod stats;
+mod store;
+mod world;
+
+use clap::{Parser, Subcommand};
+
+use crate::out::Out;
+
+#[derive(Parser)]
+#[command(about = "Measures what the product promises of its speed")]
+struct Args {
+    /// Print nothing but one line of JSON.
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Writes, reads, and finding a task by its title.
+    Store(store::Args),
+}
+
+fn main() -> anyhow::Result<()> {
+    let args = Args::parse();
+    let out = Out::new(args.json);
+    if cfg!(debug_assertions) {
+        out.warn("this is a debug build; its figures mean nothing, run it with --release")?;
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        match args.command {
+            Command::Store(it) => it.run(&out).await,
+        }
+    })
+}

@@ -1,0 +1,74 @@
+//! A person's home: a folder, a clock, a zone, and the program.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+
+use crate::stores::place::Place;
+
+pub(super) struct Home {
+    folder: TempDir,
+    settings: Vec<(String, String)>,
+}
+
+pub(super) struct Ran {
+    pub(super) stdout: String,
+    pub(super) stderr: String,
+    pub(super) code: Option<i32>,
+}
+
+impl Home {
+    /// It is Tue 10 Mar 2026, 09:00 in Berlin.
+    pub(super) fn new() -> Home {
+        let settings = [
+            ("TODOBOT_NOW", "2026-03-10T08:00:00Z"),
+            ("TODOBOT_ZONE", "Europe/Berlin"),
+            ("COLUMNS", "100"),
+        ];
+        let settings = settings.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        Home { folder: tempfile::tempdir().unwrap(), settings: settings.to_vec() }
+    }
+
+    pub(super) fn on_postgresql() -> Home {
+        let place = Place::postgres();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(place.prepare());
+        Home::new().with("TODOBOT_DATABASE_URL", &place.url())
+    }
+
+    pub(super) fn with(mut self, name: &str, value: &str) -> Home {
+        self.settings.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub(super) fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.env("TODOBOT_HOME", self.path()).stdin(Stdio::null());
+        command.env_remove("TODOBOT_DATABASE_URL");
+        command.envs(self.settings.iter().map(|(name, value)| (name, value)));
+        command
+    }
+
+    pub(super) fn run(&self, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Ran {
+        let output = self.command(TODOBOT).args(arguments).output().unwrap();
+        Ran {
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+            code: output.status.code(),
+        }
+    }
+}
+
+pub(super) const TODOBOT: &str = env!("CARGO_BIN_EXE_todobot");
+
+impl Ran {
+    pub(super) fn expect(self, code: i32) -> Ran {
+        assert_eq!(self.code, Some(code), "{}{}", self.stdout, self.stderr);
+        self
+    }
+}

@@ -1,0 +1,121 @@
+//! The command line, as people and programs see it: sessions played against their transcripts.
+
+mod durability;
+mod home;
+mod transcript;
+
+use std::fs;
+use std::path::Path;
+
+use home::Home;
+use transcript::check;
+
+#[test]
+fn tasks_from_first_to_last() {
+    check("tasks.txt");
+}
+
+#[test]
+fn bad_input_is_named() {
+    check("refusals.txt");
+}
+
+#[test]
+fn programs_get_envelopes() {
+    check("json.txt");
+}
+
+#[test]
+fn reminders_and_undo() {
+    check("reminders.txt");
+}
+
+#[test]
+fn help_says_it_all() {
+    check("help.txt");
+}
+
+/// What the README shows is what happens.
+#[test]
+fn the_readme_is_true() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    let text = fs::read_to_string(readme).unwrap();
+    let sessions: Vec<&str> = text
+        .split("```console\n")
+        .skip(1)
+        .filter_map(|it| it.split("```").next())
+        .filter(|it| it.starts_with("$ todobot "))
+        .collect();
+    assert!(!sessions.is_empty(), "the README shows no session");
+    assert_eq!(transcript::play(&sessions.concat()), sessions.concat());
+}
+
+#[test]
+fn a_terminal_is_not_moved_by_a_title() {
+    let home = Home::new();
+    home.run(&["add", "evil\u{1b}[2J\u{7}title"]).expect(0);
+    let shown = home.run(&["list"]).expect(0);
+    assert!(shown.stdout.contains("evil [2J title"), "{}", shown.stdout);
+    assert!(!shown.stdout.contains('\u{1b}'));
+    // A program gets what was typed.
+    assert!(home.run(&["list", "--json"]).expect(0).stdout.contains("evil\\u001b[2J\\u0007title"));
+}
+
+#[test]
+fn the_database_is_private_and_one_file() {
+    let home = Home::new();
+    home.run(&["add", "x"]).expect(0);
+    let files: Vec<_> =
+        fs::read_dir(home.path()).unwrap().map(|it| it.unwrap().file_name()).collect();
+    assert_eq!(files, ["todobot.db"]);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = fs::metadata(home.path().join("todobot.db")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}
+
+#[test]
+fn the_same_commands_work_on_postgresql() {
+    let home = Home::on_postgresql();
+    assert_eq!(home.run(&["add", "Buy milk"]).expect(0).stdout, "Added 1 \"Buy milk\"\n");
+    home.run(&["done", "milk"]).expect(0);
+    home.run(&["undo"]).expect(0);
+    assert!(home.run(&["list"]).expect(0).stdout.contains("Buy milk"));
+}
+
+#[test]
+fn settings_that_cannot_be_used_are_named() {
+    let check = |name: &str, value: &str, expect: &str| {
+        let home = Home::new().with(name, value);
+        let ran = home.run(&["list"]).expect(2);
+        assert_eq!(ran.stderr, format!("{expect}\n"));
+    };
+    check(
+        "TODOBOT_ZONE",
+        "Mars/Base",
+        "TODOBOT_ZONE: there is no time zone `Mars/Base`; try Europe/Berlin",
+    );
+    check("TODOBOT_NOW", "soon", "TODOBOT_NOW: must be an instant such as 2026-03-10T08:00:00Z");
+    check("TODOBOT_TITLE_MAX", "x", "TODOBOT_TITLE_MAX: must be a whole number");
+    check(
+        "TODOBOT_TITLE_MAX",
+        "501",
+        "TODOBOT_TITLE_MAX, TODOBOT_DESCRIPTION_MAX: the longest title must be 1 to 500 characters",
+    );
+    let home = Home::new().with("TODOBOT_TITLE_MAX", "5");
+    let ran = home.run(&["add", "123456"]).expect(2);
+    assert_eq!(ran.stderr, "title: must be 1 to 5 characters; this has 6\n");
+}
+
+/// A path that cannot be a database: plain words, no inner workings.
+#[test]
+fn a_database_that_cannot_be_opened_is_said_plainly() {
+    let home = Home::new().with("TODOBOT_DATABASE_URL", "sqlite:/dev/null/tasks.db");
+    let ran = home.run(&["list"]).expect(1);
+    assert_eq!(
+        ran.stderr,
+        "The tasks cannot be reached just now; nothing was changed. Try again.\n"
+    );
+}
