@@ -105,8 +105,9 @@ impl ReminderStore for MemoryStore {
             };
             shelf.reminders.values().filter(wanted).filter_map(named).collect()
         });
-        found
-            .sort_by_key(|it| (it.reminder.next_at.is_none(), it.reminder.next_at, it.reminder.id));
+        found.sort_by_key(|NamedReminder { reminder: it, .. }| {
+            (it.next_at.is_none(), it.next_at, it.remind_at, it.id)
+        });
         found.truncate(limit);
         Ok(found)
     }

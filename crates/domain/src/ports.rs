@@ -37,8 +37,8 @@ pub trait TaskStore: Send + Sync {
 
 #[async_trait]
 pub trait ReminderStore: Send + Sync {
-    /// All reminders of one task, or the user's scheduled ones; the next to speak first. At most
-    /// `limit`.
+    /// All reminders of one task, or the user's scheduled ones; the next to speak first, then
+    /// those that are over. At most `limit`.
     async fn reminders(
         &self,
         user: UserId,

@@ -43,7 +43,7 @@ pub(super) struct Owner {
 /// synced: who loses this database fills another.
 pub(super) fn sqlite(path: &Path, tasks: usize, clock: &FixedClock) -> anyhow::Result<Filled> {
     let db = Connection::open(path)?;
-    db.execute_batch("PRAGMA synchronous = OFF; PRAGMA cache_size = -65536; BEGIN IMMEDIATE")?;
+    db.execute_batch("PRAGMA synchronous = OFF; PRAGMA cache_size = -65536")?;
     let mut tables = Tables::new(&db)?;
     let mut owners = Vec::new();
     for (seed, size) in sizes(tasks)?.into_iter().enumerate() {
@@ -52,11 +52,13 @@ pub(super) fn sqlite(path: &Path, tasks: usize, clock: &FixedClock) -> anyhow::R
             let at = at(clock.now(), size as u64 - number);
             draft.task(TaskId(clock.fresh_id()), number, at)
         });
+        let transaction = db.unchecked_transaction()?;
         owners.push(tables.put(user, tasks.collect())?);
+        transaction.commit()?;
     }
     drop(tables);
-    // What the fill left in the journal is folded in, and not into the first thing measured.
-    db.execute_batch("COMMIT; PRAGMA wal_checkpoint(TRUNCATE); ANALYZE; PRAGMA optimize")?;
+    // What is left in the journal is folded in now, not by the first thing measured.
+    db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?;
     chosen(owners)
 }
 

@@ -69,7 +69,8 @@ async fn few(
         return Ok(None);
     }
     let due = sqlx::query_scalar(
-        "SELECT key FROM tasks WHERE user_key = $1 AND due_key >= $2 AND due_key < $3 LIMIT $4",
+        "SELECT key FROM tasks WHERE user_key = $1 AND due_key >= $2 AND due_key < $3 \
+         ORDER BY due_key LIMIT $4",
     )
     .bind(user)
     .bind(list.due_from.as_deref().unwrap_or_default())

@@ -84,7 +84,8 @@ pub(super) async fn reminders(
     };
     let sql = format!(
         "SELECT {REMINDER}, {LABEL} FROM reminders r JOIN tasks t ON t.id = r.task_id \
-         WHERE r.{OF_USER} AND {wanted} ORDER BY r.next_at, r.id LIMIT $3"
+         WHERE r.{OF_USER} AND {wanted} \
+         ORDER BY r.next_at, r.remind_at, r.id LIMIT $3"
     );
     let found = sqlx::query(AssertSqlSafe(sql))
         .bind(user.0)

@@ -77,7 +77,8 @@ pub(super) fn reminders(
     let sql = format!(
         "SELECT {REMINDER}, {LABEL} FROM reminders r JOIN users u ON u.key = r.user \
          JOIN tasks t ON t.id = r.task_id \
-         WHERE u.id = ?1 AND {wanted} ORDER BY r.next_at IS NULL, r.next_at, r.id LIMIT ?3"
+         WHERE u.id = ?1 AND {wanted} \
+         ORDER BY r.next_at IS NULL, r.next_at, r.remind_at, r.id LIMIT ?3"
     );
     let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
     let task = task.map(|it| it.0.as_bytes().to_vec());

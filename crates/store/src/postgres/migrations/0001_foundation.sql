@@ -61,7 +61,8 @@ CREATE TABLE reminders (
 );
 
 CREATE INDEX reminders_by_task ON reminders (task_id);
-CREATE INDEX reminders_to_come ON reminders (user_key, next_at, id) WHERE state = 'scheduled';
+CREATE INDEX reminders_to_come ON reminders (user_key, next_at, remind_at, id)
+    WHERE state = 'scheduled';
 
 CREATE TABLE conversations (
     id uuid PRIMARY KEY,
