@@ -133,3 +133,73 @@ pub fn reversal(turn: Vec<Change>) -> Vec<Change> {
     });
     reversal
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::FixedClock;
+    use crate::ports::Clock;
+    use crate::reminder::{ReminderState, Repetition};
+    use crate::tags::Tags;
+    use crate::task::Status;
+    use crate::title::Title;
+
+    fn rows() -> (Row, Row) {
+        let clock = FixedClock::at("2026-03-10T08:00:00Z".parse().unwrap());
+        let (id, now) = (TaskId(clock.fresh_id()), clock.now());
+        let task = Task {
+            id,
+            number: 1,
+            title: Title::parse("x", Title::MAX).unwrap(),
+            description: None,
+            status: Status::Pending,
+            priority: None,
+            due: None,
+            tags: Tags::default(),
+            repeat: None,
+            created_at: now,
+            updated_at: now,
+            completed_at: None,
+        };
+        let reminder = Reminder {
+            id: ReminderId(clock.fresh_id()),
+            task_id: id,
+            remind_at: now,
+            zone: "UTC".to_owned(),
+            repetition: Repetition::default(),
+            fired_count: 0,
+            next_at: None,
+            state: ReminderState::Fired,
+            created_at: now,
+            updated_at: now,
+        };
+        (Row::Task(task), Row::Reminder(reminder))
+    }
+
+    #[test]
+    fn a_reminder_never_stands_without_its_task() {
+        let (task, reminder) = rows();
+        let (t, r) = (|| task.clone(), || reminder.clone());
+        let check = |turn: Vec<Change>, expect: Vec<Change>| assert_eq!(reversal(turn), expect);
+        check(
+            vec![Change::insert(t()), Change::insert(r())],
+            vec![Change::delete(r()), Change::delete(t())],
+        );
+        check(
+            vec![Change::delete(r()), Change::delete(t())],
+            vec![Change::insert(t()), Change::insert(r())],
+        );
+        // The task was touched before its reminder, and still has to come back first.
+        check(
+            vec![Change::update(t(), t()), Change::delete(r()), Change::delete(t())],
+            vec![Change::insert(t()), Change::insert(r())],
+        );
+    }
+
+    #[test]
+    fn what_came_and_went_leaves_nothing() {
+        let (task, _) = rows();
+        let turn = vec![Change::insert(task.clone()), Change::delete(task)];
+        assert_eq!(reversal(turn), []);
+    }
+}

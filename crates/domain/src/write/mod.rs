@@ -4,6 +4,7 @@
 //! carries out the [`Plan`] that comes back. So an operation means the same in every database, and
 //! is tested here without one.
 
+mod series;
 mod undo;
 
 use jiff::civil::DateTime;
@@ -198,7 +199,7 @@ impl At<'_> {
 fn add(new: NewTask, at: At<'_>) -> Plan {
     let NewTask { id, title, description, priority, due, tags, repeat } = new;
     // A task that repeats from no date on would be on no day's list: it begins with its rule.
-    let due = due.or_else(|| first_due(repeat.as_ref()?, at));
+    let due = due.or_else(|| series::first_due(repeat.as_ref()?, at));
     let task = Task {
         id,
         number: at.next_number,
@@ -221,7 +222,7 @@ fn complete(task: Task, reminders: &[Reminder], next: TaskId, at: At<'_>) -> Pla
     if task.status == Status::Completed {
         return Plan::leave(Outcome::Completed { task, changed: false, next: None });
     }
-    let next = next_occurrence(&task, next, at);
+    let next = series::next(&task, next, at);
     let done = Task {
         status: Status::Completed,
         completed_at: Some(at.now),
@@ -329,38 +330,3 @@ fn past(remind_at: Timestamp, at: At<'_>) -> Refusal {
         ),
     )
 }
-
-/// The first day, or moment, of a rule that was given no date.
-fn first_due(rule: &Repeat, at: At<'_>) -> Option<Due> {
-    let today = at.local().date();
-    let first = rule.first_on_or_after(Due::Day(today).start())?;
-    match Due::from_rule(first) {
-        Due::At(_) => rule.first_on_or_after(at.local()).map(Due::At),
-        day => Some(day),
-    }
-}
-
-/// The task that a completed one leaves behind, by the schedule and not by when it was completed:
-/// the first of its moments that has not passed.
-fn next_occurrence(task: &Task, id: TaskId, at: At<'_>) -> Option<Task> {
-    let rule = task.repeat.as_ref()?;
-    let due = task.due.unwrap_or(Due::Day(at.local().date()));
-    let start = due.start();
-    let upcoming = rule
-        .occurrences(start)
-        .find(|it| start < *it && !Due::like(due, *it).is_past(at.local()))?;
-    let passed = rule.occurrences(start).take_while(|it| *it < upcoming).count();
-    let repeat = rule.after(u32::try_from(passed).ok()?)?;
-    Some(Task {
-        id,
-        number: at.next_number,
-        due: Some(Due::like(due, upcoming)),
-        repeat: Some(repeat),
-        created_at: at.now,
-        updated_at: at.now,
-        ..task.clone()
-    })
-}
-
-#[cfg(test)]
-mod tests;

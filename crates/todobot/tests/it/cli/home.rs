@@ -64,6 +64,19 @@ impl Home {
     }
 }
 
+#[cfg(target_os = "linux")]
+impl Home {
+    /// What a program shows when this is typed into it.
+    pub(super) fn type_into(&self, program: &[&str], typed: &str) -> String {
+        use std::io::Write as _;
+        let mut command = self.command(program[0]);
+        command.args(&program[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
+        String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    }
+}
+
 pub(super) const TODOBOT: &str = env!("CARGO_BIN_EXE_todobot");
 
 impl Ran {

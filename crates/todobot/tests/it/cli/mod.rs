@@ -76,6 +76,24 @@ fn the_database_is_private_and_one_file() {
     }
 }
 
+/// On a real terminal, which `script` provides.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_terminal_is_asked_before_a_delete() {
+    let home = Home::new();
+    home.run(&["add", "Call mom"]).expect(0);
+    let answer = |typed: &str| {
+        let command = format!("{} rm mom", home::TODOBOT);
+        home.type_into(&["script", "-qec", &command, "/dev/null"], typed)
+    };
+    let no = answer("\n");
+    assert!(no.contains("Delete 1 \"Call mom\"? [y/N]"), "{no}");
+    assert!(no.contains("Nothing was deleted."), "{no}");
+    home.run(&["show", "1"]).expect(0);
+    assert!(answer("y\n").contains("Deleted 1 \"Call mom\""));
+    home.run(&["show", "1"]).expect(3);
+}
+
 #[test]
 fn the_same_commands_work_on_postgresql() {
     let home = Home::on_postgresql();

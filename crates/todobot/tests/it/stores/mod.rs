@@ -40,6 +40,7 @@ examination! {
         a_deleted_task_takes_its_reminders_along,
         reminders_come_in_the_order_they_speak,
         refusals_store_nothing,
+        every_limit_holds_at_its_edge,
         another_users_things_do_not_exist,
     ],
     races: [

@@ -114,6 +114,56 @@ pub(super) async fn refusals_store_nothing(world: World) {
     assert_eq!(world.all().await["tasks"], json!([]));
 }
 
+/// Each limit at n, which is fine, and at n + 1, which names field and limit and stores nothing.
+pub(super) async fn every_limit_holds_at_its_edge(world: World) {
+    world.call("add_task", json!({ "title": "x" })).await;
+    let check = async |name: &str, field: &str, within: Value, beyond: Value, limit: &str| {
+        let arguments = |value: Value| {
+            let mut arguments = match name {
+                "add_task" => json!({ "title": "x" }),
+                "update_task" => json!({ "task_id": 1 }),
+                "schedule_reminder" => json!({
+                    "task_id": 1, "remind_at": "2026-03-11T09:00", "repeat_interval_minutes": 5,
+                }),
+                _ => json!({}),
+            };
+            arguments[field] = value;
+            arguments
+        };
+        let answer = world.call(name, arguments(within)).await;
+        assert_eq!(answer["success"], true, "{name} {field}: {answer}");
+        let before = (world.all().await, world.log_len(ANNA).await);
+        let answer = world.call(name, arguments(beyond)).await;
+        let error = &answer["error"];
+        assert_eq!((&error["code"], &error["field"]), (&json!("VALIDATION_ERROR"), &json!(field)));
+        let message = error["message"].as_str().unwrap();
+        assert!(message.starts_with(field) && message.contains(limit), "{message}");
+        assert_eq!((world.all().await, world.log_len(ANNA).await), before, "{name} {field}");
+    };
+    let text = |n: usize| json!("ä".repeat(n));
+    let tags = |n: usize| json!((0..n).map(|it| format!("t{it}")).collect::<Vec<_>>());
+    let rule = |n: usize| json!(format!("{:<n$}", "FREQ=DAILY;BYHOUR=1").replace(' ', "0"));
+    for name in ["add_task", "update_task"] {
+        check(name, "title", text(200), text(201), "1 to 200").await;
+        check(name, "title", text(1), json!(" "), "1 to 200").await;
+        check(name, "description", text(1000), text(1001), "0 to 1000").await;
+        check(name, "tags", tags(20), tags(21), "at most 20").await;
+        check(name, "tags", json!([text(50)]), json!([text(51)]), "1 to 50").await;
+        check(name, "tags", json!([text(1)]), json!([""]), "1 to 50").await;
+        check(name, "due", json!("9999-12-31"), json!("1969-12-31"), "1970 to 9999").await;
+        check(name, "repeat", json!("FREQ=DAILY;INTERVAL=1000"), rule(201), "200").await;
+    }
+    let (interval, count) = ("repeat_interval_minutes", "repeat_count");
+    check("schedule_reminder", interval, json!(1), json!(0), "1 to 1440").await;
+    check("schedule_reminder", interval, json!(1440), json!(1441), "1 to 1440").await;
+    check("schedule_reminder", count, json!(1), json!(0), "1 to 100").await;
+    check("schedule_reminder", count, json!(100), json!(101), "1 to 100").await;
+    check("list_tasks", "limit", json!(1), json!(0), "1 to 200").await;
+    check("list_tasks", "limit", json!(200), json!(201), "1 to 200").await;
+    check("list_tasks", "query", text(200), text(201), "0 to 200").await;
+    check("list_tasks", "tag", text(50), text(51), "1 to 50").await;
+}
+
 pub(super) async fn another_users_things_do_not_exist(world: World) {
     world.call("add_task", json!({ "title": "secret", "tags": ["t"], "due": "2026-03-11" })).await;
     let reminder = json!({ "task_id": 1, "remind_at": "2026-03-11T09:00" });
