@@ -12,13 +12,13 @@ pub(crate) struct Latency {
     pub(crate) samples: usize,
 }
 
-/// A figure and what it was meant to be.
+/// A figure and what it was meant to be. Without a goal it is told for comparison.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Goal {
     pub(crate) what: String,
     pub(crate) value: f64,
-    pub(crate) goal: String,
-    pub(crate) met: bool,
+    pub(crate) goal: Option<String>,
+    pub(crate) met: Option<bool>,
 }
 
 impl Latency {
@@ -28,7 +28,7 @@ impl Latency {
             // The smallest sample that at least this share of all does not exceed.
             let place = (samples.len() as f64 * share).ceil() as usize;
             let sample = samples.get(place.saturating_sub(1)).copied().unwrap_or_default();
-            sample.as_secs_f64() * 1e6
+            rounded(sample.as_secs_f64() * 1e6, 1)
         };
         Latency { p50_us: at(0.50), p99_us: at(0.99), samples: samples.len() }
     }
@@ -36,17 +36,24 @@ impl Latency {
 
 impl Goal {
     pub(crate) fn at_least(what: impl Into<String>, value: f64, bound: f64) -> Goal {
-        Goal { what: what.into(), value, goal: format!("≥ {bound}"), met: bound <= value }
+        let goal = Some(format!("≥ {bound}"));
+        Goal { goal, met: Some(bound <= value), ..Goal::told(what, value) }
     }
 
     pub(crate) fn below(what: impl Into<String>, value: f64, bound: f64) -> Goal {
-        Goal { what: what.into(), value, goal: format!("< {bound}"), met: value < bound }
+        let goal = Some(format!("< {bound}"));
+        Goal { goal, met: Some(value < bound), ..Goal::told(what, value) }
     }
 
-    /// For comparison only.
     pub(crate) fn told(what: impl Into<String>, value: f64) -> Goal {
-        Goal { what: what.into(), value, goal: String::new(), met: true }
+        Goal { what: what.into(), value: rounded(value, 2), goal: None, met: None }
     }
+}
+
+/// No measurement is truer for more digits than this.
+pub(crate) fn rounded(value: f64, digits: i32) -> f64 {
+    let scale = 10_f64.powi(digits);
+    (value * scale).round() / scale
 }
 
 pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> f64 {

@@ -12,8 +12,9 @@ pub struct Description(String);
 impl Description {
     /// Characters, unless configured otherwise.
     pub const MAX: usize = 1000;
-    /// How far the limit may be configured.
-    pub const CEILING: usize = 10_000;
+    /// How far the limit may be configured. The index of a longer text would outgrow what
+    /// PostgreSQL takes.
+    pub const CEILING: usize = 5000;
 
     pub fn parse(raw: &str, max: usize) -> Result<Option<Description>, Refusal> {
         let text = raw.trim();

@@ -42,9 +42,9 @@ mod tests {
             assert_eq!(Limits::new(title, description).is_ok(), ok, "{title} {description}");
         };
         check(1, 0, true);
-        check(500, 10_000, true);
+        check(500, 5000, true);
         check(0, 0, false);
         check(501, 0, false);
-        check(200, 10_001, false);
+        check(200, 5001, false);
     }
 }

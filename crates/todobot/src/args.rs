@@ -30,7 +30,7 @@ Environment:
   TODOBOT_ZONE             your time zone, such as Europe/Berlin (default: the system's)
   TODOBOT_NOW              pretend it is this instant, such as 2026-03-10T08:00:00Z
   TODOBOT_TITLE_MAX        longest title in characters, 1 to 500 (default 200)
-  TODOBOT_DESCRIPTION_MAX  longest description in characters, 0 to 10000 (default 1000)
+  TODOBOT_DESCRIPTION_MAX  longest description in characters, 0 to 5000 (default 1000)
   TODOBOT_LOG              error, warn, info, debug or trace, to standard error (default: off)";
 
 #[derive(Debug, Subcommand)]

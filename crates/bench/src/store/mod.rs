@@ -129,12 +129,13 @@ async fn open(path: &Path) -> anyhow::Result<World> {
 
 fn show(goals: &[Goal], out: &Out) -> anyhow::Result<()> {
     let rows = goals.iter().map(|it| {
-        let is_met = match (it.goal.is_empty(), it.met) {
-            (true, _) => "",
-            (_, true) => "met",
-            (_, false) => "MISSED",
+        let is_met = match it.met {
+            None => "",
+            Some(true) => "met",
+            Some(false) => "MISSED",
         };
-        [it.what.clone(), format!("{:.2}", it.value), it.goal.clone(), is_met.to_owned()]
+        let goal = it.goal.clone().unwrap_or_default();
+        [it.what.clone(), format!("{:.2}", it.value), goal, is_met.to_owned()]
     });
     out.table(["GOALS", "value", "goal", ""], rows)
 }

@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::fill::{Filled, Owner};
 use crate::drafts;
 use crate::out::Out;
-use crate::stats::{Goal, Latency, time};
+use crate::stats::{Goal, Latency, rounded, time};
 use crate::world::World;
 
 /// So often at least, and at most, however long it takes.
@@ -58,7 +58,7 @@ pub(super) async fn measure(
     let mut reads = Vec::new();
     for (what, question, is_page) in questions() {
         let (few, many) = ask_both(world, filled, &question, spell / 2).await.context(what)?;
-        let growth = many.latency.p50_us / few.latency.p50_us;
+        let growth = rounded(many.latency.p50_us / few.latency.p50_us, 2);
         reads.push(Read { what, few, many, growth, is_page });
     }
     Ok(reads)

@@ -12,7 +12,7 @@ use super::open;
 use super::raw::Recording;
 use crate::drafts::Drafts;
 use crate::out::Out;
-use crate::stats::{Goal, Latency, median, time};
+use crate::stats::{Goal, Latency, median, rounded, time};
 use crate::world::World;
 
 /// As many callers, as many users, and as many rows' worth in a batch.
@@ -139,7 +139,7 @@ async fn adds(world: &Arc<World>, callers: usize, spell: Duration) -> anyhow::Re
 fn rate(what: &'static str, rounds: Vec<Sample>) -> Rate {
     let per_second = median(rounds.iter().map(|it| it.done as f64 / it.elapsed.as_secs_f64()));
     let latency = Latency::of(rounds.into_iter().flat_map(|it| it.latencies).collect());
-    Rate { what, per_second, latency }
+    Rate { what, per_second: rounded(per_second, 1), latency }
 }
 
 /// A place for a database that is gone, with its journals, when this is.

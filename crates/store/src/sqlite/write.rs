@@ -141,10 +141,10 @@ fn last_turn(db: &Connection, id: UserId, user: &User) -> Result<Option<LastTurn
         .map_err(unavailable)?;
     let Some((turn, words)) = newest else { return Ok(None) };
     let mut select = db
-        .prepare_cached("SELECT changes FROM entries WHERE turn_id = ?1 ORDER BY seq")
+        .prepare_cached("SELECT changes FROM entries WHERE turn_id = ?1 AND user = ?2 ORDER BY seq")
         .map_err(unavailable)?;
     let changes: Vec<Vec<Change>> =
-        rows::collect(select.query_map([turn], |row| rows::json(row, 0)))?;
+        rows::collect(select.query_map(params![turn, user.key], |row| rows::json(row, 0)))?;
     let reversal = audit::reversal(changes.into_iter().flatten().collect());
     let now = reversal.iter().map(|it| current(db, id, it)).collect::<Result<_, _>>()?;
     Ok(Some(LastTurn { id: TurnId(uuid::Uuid::from_bytes(turn)), words, reversal, now }))
