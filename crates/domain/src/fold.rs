@@ -1,8 +1,8 @@
 //! The one folding of text: search in every store and title matching see the same letters.
 //!
-//! Two texts that a person would call the same word fold to the same string: case, accents, ligatures,
-//! typographic quotes and spacing do not count. Folding twice changes nothing, so a folded column may be
-//! compared with a freshly folded query.
+//! Two texts that a person would call the same word fold to the same string: case, accents,
+//! ligatures, typographic quotes and spacing do not count. Folding twice changes nothing, so a
+//! folded column may be compared with a freshly folded query.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{
@@ -18,7 +18,8 @@ pub fn fold(text: &str) -> String {
 
 /// The words of a folded text: maximal runs of letters and digits.
 ///
-/// Every other character splits, apostrophes too, so that a word is always a piece of the text itself.
+/// Every other character splits, apostrophes too, so that a word is always a piece of the text
+/// itself.
 pub fn words(folded: &str) -> impl Iterator<Item = &str> {
     let mut rest = folded;
     std::iter::from_fn(move || {
@@ -62,8 +63,9 @@ fn fold_unicode(text: &str, out: &mut String) {
     }
 }
 
-/// Whether the letter may belong with its neighbours once its accents are off: a Korean syllable or a voiced
-/// kana is one letter to its reader. Below these scripts, and in Han, letters fold one by one, and faster.
+/// Whether the letter may belong with its neighbours once its accents are off: a Korean syllable or
+/// a voiced kana is one letter to its reader. Below these scripts, and in Han, letters fold one by
+/// one, and faster.
 fn is_composed(letter: char) -> bool {
     !matches!(letter, ..'\u{900}' | '\u{4e00}'..='\u{9fff}') && !unified(letter).is_ascii()
 }
@@ -93,7 +95,8 @@ fn is_spaced(text: &[u8]) -> bool {
     !odd && !double && text.first() != Some(&b' ')
 }
 
-/// Signs that mean the same and that compatibility decomposition keeps apart, or tears into a space and an accent.
+/// Signs that mean the same and that compatibility decomposition keeps apart, or tears into a space
+/// and an accent.
 fn unified(letter: char) -> char {
     match letter {
         '‘' | '’' | '‚' | '‛' | '′' | 'ʹ' | 'ʻ' | 'ʼ' | 'ʽ' | '´' | '‹' | '›' => {
@@ -123,7 +126,8 @@ fn plain(letter: char) -> impl Iterator<Item = char> {
         'ƀ' => ('b', None),
         'ǥ' => ('g', None),
         'ƶ' => ('z', None),
-        // A final sigma is the same letter; where it stands must not decide whether two words are equal.
+        // A final sigma is the same letter; where it stands must not decide whether two words are
+        // equal.
         'ς' => ('σ', None),
         _ => (unified(letter), None),
     };
@@ -132,7 +136,8 @@ fn plain(letter: char) -> impl Iterator<Item = char> {
 
 /// Accents, and characters nobody sees.
 ///
-/// A mark that is a vowel or a sound of its own (Devanagari, Thai, kana) stays: without it another word is meant.
+/// A mark that is a vowel or a sound of its own (Devanagari, Thai, kana) stays: without it another
+/// word is meant.
 fn is_dropped(letter: char) -> bool {
     match letter {
         '\0'..='\u{7f}' => false,
@@ -246,7 +251,8 @@ mod tests {
 
     #[test]
     fn every_character_folds_once_and_for_all_and_regardless_of_case() {
-        // Han and Hangul have no case, and private planes no letters; without them the test is quick.
+        // Han and Hangul have no case, and private planes no letters; without them the test is
+        // quick.
         let blocks = ['\0'..='\u{33ff}', '\u{a000}'..='\u{acff}', '\u{d700}'..='\u{1ffff}'];
         for letter in blocks.into_iter().flatten() {
             let text = letter.to_string();

@@ -89,8 +89,12 @@ impl Task {
     /// word from each of its letters on (a substring of a word begins one of these), the tags, and
     /// the priority.
     pub fn terms(&self) -> BTreeSet<String> {
-        let text = self.search_text();
-        let mut terms: BTreeSet<String> = fold::words(&text).flat_map(word_ends).collect();
+        self.terms_of(&self.search_text())
+    }
+
+    /// The same, for who has the search text at hand: folding it is most of the work.
+    pub fn terms_of(&self, search_text: &str) -> BTreeSet<String> {
+        let mut terms: BTreeSet<String> = fold::words(search_text).flat_map(word_ends).collect();
         terms.extend(self.tags.iter().map(tag_term));
         terms.extend(self.priority.map(priority_term));
         terms

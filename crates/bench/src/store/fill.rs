@@ -189,3 +189,6 @@ impl<'a> Tables<'a> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

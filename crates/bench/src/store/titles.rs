@@ -36,11 +36,8 @@ pub(super) fn measure(titles: usize, spell: Duration) -> Vec<Found> {
     let mut drafts = Drafts::new(7);
     let mut names: Vec<String> = (1..titles).map(|_| drafts.draft().title).collect();
     names.push(drafts.draft().rare().title);
-    let candidates: Vec<Candidate<'_, usize>> = names
-        .iter()
-        .enumerate()
-        .map(|(id, title)| Candidate { id, number: 1 + id as u64, title })
-        .collect();
+    let candidates: Vec<Candidate<'_, usize>> =
+        names.iter().enumerate().map(|(id, title)| Candidate { id, title }).collect();
     let measure = |said: &&'static str| {
         let found = match resolve(said, &candidates) {
             Resolved::One(_) => "one",

@@ -47,7 +47,8 @@ pub(super) fn synonyms(word: &str) -> &'static [&'static str] {
     }
 }
 
-/// Whether `word` only announces a name when it follows a filler: "the one called …", but not "I called mom".
+/// Whether `word` only announces a name when it follows a filler: "the one called …", but not "I
+/// called mom".
 pub(super) fn announces(word: &str) -> bool {
     matches!(word, "called" | "named" | "titled" | "labelled" | "labeled" | "saying")
 }
@@ -56,7 +57,8 @@ pub(super) fn announces(word: &str) -> bool {
 const SLOTS: usize = 512;
 const _: () = assert!(FILLER.len() + VERBS.len() + VAGUE.len() <= SLOTS / 4);
 
-/// Every word of every title that was found is looked up here; bisecting the lists was the slowest step of all.
+/// Every word of every title that was found is looked up here; bisecting the lists was the slowest
+/// step of all.
 static TABLE: [Option<(&str, Kind)>; SLOTS] = {
     let mut table = [None; SLOTS];
     let lists = [(FILLER, Kind::Filler), (VERBS, Kind::Verb), (VAGUE, Kind::Vague)];

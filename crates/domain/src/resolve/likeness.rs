@@ -24,7 +24,8 @@ pub(super) struct SaidWord<'a> {
     /// The most slips that any title's word could be forgiven.
     slack: usize,
     pub(super) kind: Kind,
-    /// A word from our lists is neither a slip nor an abbreviation: "plan" is not "plants", nor "meet" "meat".
+    /// A word from our lists is neither a slip nor an abbreviation: "plan" is not "plants", nor
+    /// "meet" "meat".
     listed: bool,
     stem: String,
     synonyms: &'static [&'static str],
@@ -87,12 +88,14 @@ impl<'a> SaidWord<'a> {
         likeness
     }
 
-    /// Cheap checks, for words that begin differently, that let pass every slip that `compare` would find.
+    /// Cheap checks, for words that begin differently, that let pass every slip that `compare`
+    /// would find.
     fn may_be_slip(&self, other: &str) -> bool {
         let ([a, b], [c, d]) = (self.head, head(other));
         match self.slack {
             0 => false,
-            // A short word keeps its first letter, or has it swapped. The bytes of other scripts tell less.
+            // A short word keeps its first letter, or has it swapped. The bytes of other scripts
+            // tell less.
             1 => a == c || (a == d && b == c) || !a.is_ascii() || !b.is_ascii(),
             slack => {
                 // A slip adds or takes at most one letter, and changes at most two bits.
@@ -113,7 +116,8 @@ impl<'a> SaidWord<'a> {
             return None;
         }
         let best = typo(self.text, other).max(prefix(self.text, other));
-        // A slip and an inflection together, "grocry" for "groceries"; short stems would meet by chance.
+        // A slip and an inflection together, "grocry" for "groceries"; short stems would meet by
+        // chance.
         let long = 5 <= stem.len().min(self.stem.len());
         Likeness::both(if long { best.max(0.9 * typo(&self.stem, &stem)) } else { best })
     }
@@ -177,7 +181,8 @@ fn typo(one: &str, other: &str) -> f64 {
     if has_digit(one) || has_digit(other) || other.chars().any(is_dense) {
         return 0.0;
     }
-    // In a short word the first letter makes the word ("silk", "milk"); people seldom miss it, but do swap it.
+    // In a short word the first letter makes the word ("silk", "milk"); people seldom miss it, but
+    // do swap it.
     if slack == 1 && !same_or_swapped_start(one, other) {
         return 0.0;
     }

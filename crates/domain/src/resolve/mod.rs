@@ -1,8 +1,9 @@
 //! From what a person said to a task: one, several, none.
 //!
-//! [`Reference::parse`] tells what kind of thing was said; [`resolve`] holds words against titles. A word is
-//! found through case, accents, slips of the finger, inflections and prefixes, in any order. Rather none or
-//! several than the wrong one: the caller can ask, but cannot know that a guess was a guess.
+//! [`Reference::parse`] tells what kind of thing was said; [`resolve`] holds words against titles.
+//! A word is found through case, accents, slips of the finger, inflections and prefixes, in any
+//! order. Rather none or several than the wrong one: the caller can ask, but cannot know that a
+//! guess was a guess.
 //!
 //! Never here: who "it" is, or which list was shown last; the conversation knows.
 
@@ -24,7 +25,6 @@ use survey::{meaningful, survey};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate<'a, Id> {
     pub id: Id,
-    pub number: u64,
     pub title: &'a str,
 }
 
@@ -60,12 +60,6 @@ pub fn resolve<Id: Copy + PartialEq>(said: &str, candidates: &[Candidate<Id>]) -
     }
     let ranked = rank(&meant, &seen, candidates.len());
     settle(rivals(&ranked).map(|it| (it.index, it.score)), candidates)
-}
-
-/// Finds the task with this number.
-pub fn numbered<Id: Copy + PartialEq>(number: u64, candidates: &[Candidate<Id>]) -> Resolved<Id> {
-    let found = candidates.iter().enumerate().filter(|(_, it)| it.number == number);
-    settle(found.map(|(index, _)| (index, 1.0)), candidates)
 }
 
 fn settle<Id: Copy + PartialEq>(

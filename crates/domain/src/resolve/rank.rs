@@ -48,7 +48,8 @@ const MARGIN: f64 = 0.1;
 const WHOLE: f64 = 0.94;
 
 fn is_rival(it: &Ranked, best: &Ranked) -> bool {
-    // A long title that holds all that was said is as good as a short one, unless the short one says no more.
+    // A long title that holds all that was said is as good as a short one, unless the short one
+    // says no more.
     let whole = WHOLE * best.said <= best.titled && it.said <= best.said + 0.02;
     best.score - MARGIN <= it.score || (best.said - MARGIN <= it.said && !whole)
 }

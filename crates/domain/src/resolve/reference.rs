@@ -25,8 +25,9 @@ pub enum Ordinal {
 impl Reference {
     /// `None` when nothing was said.
     ///
-    /// Words that point back ("it", "that one") are `Words` here: only the conversation knows what they mean.
-    /// Text in quotes is always `Words`, so that a task titled "3" or "Last" can be named.
+    /// Words that point back ("it", "that one") are `Words` here: only the conversation knows what
+    /// they mean. Text in quotes is always `Words`, so that a task titled "3" or "Last" can be
+    /// named.
     pub fn parse(text: &str) -> Option<Reference> {
         let text = text.trim();
         if let Some(inner) = unquoted(text) {

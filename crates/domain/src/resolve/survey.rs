@@ -34,7 +34,8 @@ impl Survey {
     }
 }
 
-/// The distinct words that say something. Empty when all is filler: then only the text as a whole is matched.
+/// The distinct words that say something. Empty when all is filler: then only the text as a whole
+/// is matched.
 pub(super) fn meaningful(said: &str) -> Vec<SaidWord<'_>> {
     let mut kept: Vec<&str> = Vec::new();
     let mut after_filler = false;
@@ -83,10 +84,12 @@ pub(super) fn survey<Id>(
     survey
 }
 
-/// A message may be far longer than a title. Beyond this it is no name for one, unless it is the title itself.
+/// A message may be far longer than a title. Beyond this it is no name for one, unless it is the
+/// title itself.
 const MAX_WORDS: usize = 32;
 
-/// Fills in how far each word that was said is in the title, and how far each word of the title was said.
+/// Fills in how far each word that was said is in the title, and how far each word of the title was
+/// said.
 fn compare(title: &str, meant: &mut [SaidWord], row: &mut [f64], told: &mut Vec<f64>) -> bool {
     let mut any = false;
     for word in words(title) {
@@ -117,7 +120,8 @@ fn coverage(title: &str, told: &[f64]) -> (f64, bool) {
 
 /// How much of `title` is in a text that has no meaningful words.
 ///
-/// Filler matches a title of the same words only. An emoji matches wherever it stands, ASCII punctuation nowhere.
+/// Filler matches a title of the same words only. An emoji matches wherever it stands, ASCII
+/// punctuation nowhere.
 fn literal(said: &str, title: &str) -> f64 {
     if words(said).next().is_some() {
         return if words(said).eq(words(title)) { 1.0 } else { 0.0 };

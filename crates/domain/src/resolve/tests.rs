@@ -283,16 +283,9 @@ fn no_more_than_ten_and_in_order() {
 
 #[test]
 fn a_task_that_comes_twice_is_one() {
-    let twice = [Candidate { id: 7, number: 1, title: "Buy milk" }; 2];
+    let twice = [Candidate { id: 7, title: "Buy milk" }; 2];
     assert_eq!(resolve("milk", &twice[..1]), resolve("milk", &twice));
     assert_eq!(resolve("buy milk", &twice), Resolved::One(Match { id: 7, score: 1.0 }));
-}
-
-#[test]
-fn numbers() {
-    let tasks = candidates(&["Buy milk", "Call mom"]);
-    assert_eq!(numbered(2, &tasks), Resolved::One(Match { id: 1, score: 1.0 }));
-    assert_eq!(numbered(3, &tasks), Resolved::None);
 }
 
 proptest! {
@@ -349,6 +342,5 @@ fn sane(resolved: &Resolved<usize>) {
 }
 
 fn candidates<'a>(titles: &[&'a str]) -> Vec<Candidate<'a, usize>> {
-    let numbers = (1..).zip(titles).enumerate();
-    numbers.map(|(id, (number, title))| Candidate { id, number, title }).collect()
+    titles.iter().enumerate().map(|(id, title)| Candidate { id, title }).collect()
 }

@@ -70,9 +70,7 @@ impl ToolContext<'_> {
 }
 
 fn among(words: &str, labels: &[&TaskLabel]) -> Resolved<TaskId> {
-    let candidates: Vec<Candidate<'_, TaskId>> = labels
-        .iter()
-        .map(|it| Candidate { id: it.id, number: it.number, title: it.title.as_str() })
-        .collect();
+    let candidates: Vec<Candidate<'_, TaskId>> =
+        labels.iter().map(|it| Candidate { id: it.id, title: it.title.as_str() }).collect();
     resolve::resolve(words, &candidates)
 }

@@ -93,7 +93,8 @@ mod tests {
         check("2026-07-10 17:00", "2026-07-10T15:00:00Z");
         check("2026-03-10T17:00:00Z", "2026-03-10T17:00:00Z");
         check("2026-03-10T17:00:00.123456-05:00", "2026-03-10T22:00:00.123Z");
-        // The clock jumps from 02:00 to 03:00 on 29 March, and repeats 02:00 to 03:00 on 25 October.
+        // The clock jumps from 02:00 to 03:00 on 29 March, and repeats 02:00 to 03:00 on 25
+        // October.
         check("2026-03-29T02:30", "2026-03-29T01:00:00Z");
         check("2026-10-25T02:30", "2026-10-25T00:30:00Z");
     }

@@ -183,6 +183,7 @@ fn put_task(
     before: Option<&Task>,
     task: &Task,
 ) -> Result<(), StoreError> {
+    let search_text = task.search_text();
     let values: [&dyn ToSql; 17] = [
         &user.key,
         task.id.0.as_bytes(),
@@ -200,7 +201,7 @@ fn put_task(
         &Due::sort_key(task.due),
         &Sort::Priority.key(task),
         &Sort::Title.key(task),
-        &task.search_text(),
+        &search_text,
     ];
     let (sql, old_terms) = match before {
         None => (
@@ -223,7 +224,7 @@ fn put_task(
         None => db.last_insert_rowid(),
         Some(_) => task_key(db, task)?,
     };
-    let new_terms = task.terms();
+    let new_terms = task.terms_of(&search_text);
     drop_terms(db, user, key, old_terms.difference(&new_terms))?;
     for term in new_terms.difference(&old_terms) {
         let sql = "INSERT INTO task_terms (user, term, task) VALUES (?1, ?2, ?3)";

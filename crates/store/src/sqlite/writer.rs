@@ -132,14 +132,16 @@ fn group(
 
 /// One write of the group: its rows stay or go without the others'.
 fn alone(connection: &Connection, job: Job) -> Answer {
-    let opened = connection.execute_batch("SAVEPOINT job").map_err(unavailable);
-    let (fate, answer) = job(opened.map(|()| connection));
+    // Prepared once: these run for every write.
+    let run = |sql: &str| connection.prepare_cached(sql)?.execute([]);
+    let opened = run("SAVEPOINT job").map_err(unavailable);
+    let (fate, answer) = job(opened.map(|_| connection));
     let closed = match fate {
-        Fate::Keep => connection.execute_batch("RELEASE job"),
-        Fate::Discard => connection.execute_batch("ROLLBACK TO job; RELEASE job"),
+        Fate::Keep => run("RELEASE job"),
+        Fate::Discard => run("ROLLBACK TO job").and_then(|_| run("RELEASE job")),
     };
     match closed {
-        Ok(()) => answer,
+        Ok(_) => answer,
         Err(error) => {
             let error = unavailable(error);
             Box::new(move |_| answer(Err(error)))
