@@ -8,6 +8,7 @@ mod drafts;
 mod out;
 mod stats;
 mod store;
+mod understand;
 mod world;
 
 use clap::{Parser, Subcommand};
@@ -28,6 +29,8 @@ struct Args {
 enum Command {
     /// Writes, reads, and finding a task by its title.
     Store(store::Args),
+    /// Reading what people write, without a model.
+    Understand(understand::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -40,6 +43,7 @@ fn main() -> anyhow::Result<()> {
     runtime.block_on(async {
         match args.command {
             Command::Store(it) => it.run(&out).await,
+            Command::Understand(it) => it.run(&out),
         }
     })
 }

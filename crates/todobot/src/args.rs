@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    add::Add, done::Done, edit::Edit, list::List, log::Log, remind::Remind, reminders::Reminders,
-    reopen::Reopen, rm::Rm, show::Show, undo::Undo,
+    add::Add, done::Done, edit::Edit, explain::Explain, list::List, log::Log, remind::Remind,
+    reminders::Reminders, reopen::Reopen, rm::Rm, show::Show, undo::Undo,
 };
 
 /// Keep your tasks and reminders.
@@ -46,4 +46,5 @@ pub(crate) enum Command {
     Reminders(Reminders),
     Undo(Undo),
     Log(Log),
+    Explain(Explain),
 }

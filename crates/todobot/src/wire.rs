@@ -16,9 +16,9 @@ use domain::task::{Status, Task};
 use domain::task_ref::TaskRef;
 use domain::tools::{Call, ToolContext};
 use domain::turn::{Door, Turn};
-use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
 use tracing::level_filters::LevelFilter;
 
 use crate::clock::SystemClock;
@@ -55,6 +55,11 @@ impl Desk {
     /// The user's wall clock.
     pub(crate) fn local(&self, instant: Timestamp) -> DateTime {
         self.zone.to_datetime(instant)
+    }
+
+    /// The user's clock, with its zone.
+    pub(crate) fn zoned_now(&self) -> Zoned {
+        self.now.to_zoned(self.zone.clone())
     }
 
     pub(crate) fn local_now(&self) -> DateTime {

@@ -3,6 +3,7 @@
 pub(crate) mod add;
 pub(crate) mod done;
 pub(crate) mod edit;
+pub(crate) mod explain;
 pub(crate) mod list;
 pub(crate) mod log;
 pub(crate) mod remind;
@@ -39,6 +40,7 @@ impl Command {
             Command::Reminders(it) => it.run(desk, out).await,
             Command::Undo(it) => it.run(desk, out).await,
             Command::Log(it) => it.run(desk, out).await,
+            Command::Explain(it) => it.run(desk, out),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! A person's home: a folder, a clock, a zone, and the program.
 
+use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
@@ -55,7 +56,21 @@ impl Home {
     }
 
     pub(super) fn run(&self, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Ran {
-        let output = self.command(TODOBOT).args(arguments).output().unwrap();
+        Ran::new(self.command(TODOBOT).args(arguments).output().unwrap())
+    }
+
+    /// Runs with this on standard input.
+    pub(super) fn run_with(&self, arguments: &[&str], input: &str) -> Ran {
+        let mut command = self.command(TODOBOT);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        Ran::new(child.wait_with_output().unwrap())
+    }
+}
+
+impl Ran {
+    fn new(output: Output) -> Ran {
         Ran {
             stdout: String::from_utf8(output.stdout).unwrap(),
             stderr: String::from_utf8(output.stderr).unwrap(),
@@ -68,7 +83,6 @@ impl Home {
 impl Home {
     /// What a program shows when this is typed into it.
     pub(super) fn type_into(&self, program: &[&str], typed: &str) -> String {
-        use std::io::Write as _;
         let mut command = self.command(program[0]);
         command.args(&program[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();

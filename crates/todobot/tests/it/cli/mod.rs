@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use home::Home;
+use serde_json::Value;
 use transcript::check;
 
 #[test]
@@ -28,6 +29,36 @@ fn programs_get_envelopes() {
 #[test]
 fn reminders_and_undo() {
     check("reminders.txt");
+}
+
+#[test]
+fn sentences_are_explained() {
+    check("explain.txt");
+}
+
+/// Line by line, in order, each at its own clock; a line that is no JSON is told and passed over.
+#[test]
+fn whole_corpora_are_explained() {
+    let home = Home::new();
+    let input = [
+        r#"{"id":"a","text":"call mom tomorrow at 5","now":"2026-07-01T10:00:00","tz":"America/New_York"}"#,
+        r#"{"id":2,"text":"mark the groceries task as done","tasks":[{"title":"Buy groceries"}]}"#,
+        r#"{"id":3,"text":"mark the call task as done","tasks":["Call mom","Call dad"]}"#,
+        "nonsense",
+        r#"{"id":4}"#,
+    ];
+    let ran = home.run_with(&["explain", "--stdin"], &input.join("\n")).expect(2);
+    let lines: Vec<Value> =
+        ran.stdout.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
+    assert_eq!(lines.len(), 5);
+    assert_eq!(lines[0]["id"], "a");
+    assert_eq!(lines[0]["moments"][0]["start"], "2026-07-02T17:00:00");
+    assert_eq!(lines[1]["intent"], "complete_task");
+    assert_eq!(lines[1]["task_ref"], "groceries");
+    assert_eq!(lines[2]["intent"], "clarification_needed");
+    assert_eq!(lines[2]["choices"], serde_json::json!(["Call mom", "Call dad"]));
+    assert!(lines[3]["error"].as_str().unwrap().starts_with("not JSON"));
+    assert_eq!(lines[4]["intent"], "unknown");
 }
 
 #[test]

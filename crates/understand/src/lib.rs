@@ -1,0 +1,69 @@
+//! From text and an instant to what was meant, offline.
+//!
+//! Pure, deterministic, and never fails: it returns what it understood, perhaps nothing. Start with
+//! [`understand`]; the rules it tries, in order, stand in [`rules`].
+//!
+//! Never here: IO, the clock, a task that was not named.
+
+mod clause;
+mod en;
+pub mod intent;
+mod marks;
+pub mod moment;
+mod phrase;
+pub mod reading;
+mod rules;
+mod settle;
+mod split;
+pub mod time;
+mod title;
+mod when;
+pub mod words;
+
+use jiff::Zoned;
+
+use crate::clause::Clause;
+use crate::reading::Understanding;
+use crate::time::DateOrder;
+use crate::words::Words;
+
+/// What understanding depends on, besides the text.
+#[derive(Debug, Clone)]
+pub struct Circumstances<'a> {
+    /// The user's clock, in the user's zone.
+    pub now: &'a Zoned,
+    pub order: DateOrder,
+    /// The titles of the tasks last shown, or of all there are. `None` if nothing is known of them.
+    pub tasks: Option<&'a [&'a str]>,
+}
+
+/// Reads one message.
+pub fn understand(text: &str, cx: &Circumstances<'_>) -> Understanding {
+    let words = Words::new(text);
+    let hidden = without_numbers_of_tasks(&words);
+    let moments = time::moments(&Words::new(&hidden), cx.now, cx.order);
+    let read = |tokens| {
+        let clause = Clause::new(&words, tokens, &moments, cx);
+        settle::settle(rules::read(&clause), cx)
+    };
+    let readings = split::clauses(&words, &read);
+    Understanding { readings, moments }
+}
+
+/// The text with the numbers of tasks made unreadable: in "move task 3 to 5 pm", 3 is no time.
+fn without_numbers_of_tasks(words: &Words<'_>) -> String {
+    let mut text = words.text().to_owned();
+    for i in 1..words.len() {
+        let named = words.any(i - 1, &["task", "todo", "item", "reminder", "number", "#"]);
+        if named && words.number(i).is_some() {
+            // Digits are one byte each, so every span stays where it was.
+            let span = words.span(i);
+            let letters = "x".repeat(span.len());
+            text.replace_range(span, &letters);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests;

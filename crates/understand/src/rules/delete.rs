@@ -1,0 +1,142 @@
+//! Deleting, and calling off.
+
+use std::ops::Range;
+
+use crate::clause::Clause;
+use crate::en;
+use crate::intent::Intent;
+use crate::reading::{Mention, Reading};
+
+use super::reference::mention;
+
+pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
+    silenced(clause).or_else(|| unwanted(clause)).or_else(|| bare(clause)).or_else(|| {
+        let verb = verb(clause)?;
+        let task = mention(clause, verb.end..clause.tokens.end);
+        let sure = sure(clause, &verb, task.as_ref())?;
+        let mut reading = clause.reading(Intent::DeleteTask, sure, verb);
+        if task.is_none() {
+            reading.question = Some("Which task?".to_owned());
+        } else if sure <= DOUBTFUL {
+            reading.question = Some("Is that a task to delete?".to_owned());
+        }
+        reading.slots.task = task;
+        Some(reading)
+    })
+}
+
+/// "Remove the stain" may be about anything: asked about, not done.
+const DOUBTFUL: f64 = 0.5;
+
+/// How sure it is that a task is to be deleted; `None` if it is someone else's business.
+fn sure(clause: &Clause<'_>, verb: &Range<usize>, task: Option<&Mention>) -> Option<f64> {
+    let negated = (clause.tokens.start..verb.start)
+        .any(|i| clause.words.any(i, &["don't", "dont", "not", "never", "didn't"]));
+    // A list may be of contacts or songs and still be a list; an alarm is none.
+    let listed = clause.has(&["list", "lists"])
+        && !clause.has(&["alarm", "alarms", "calendar", "event", "timer", "schedule"]);
+    let foreign = clause.has(&en::FOREIGN) && !listed && !clause.has(&["reminder", "reminders"]);
+    if negated || foreign {
+        return None;
+    }
+    if matches!(task, Some(Mention::Number(_) | Mention::Id(_) | Mention::Ordinal(_))) {
+        return Some(0.95);
+    }
+    let strong = clause.at(verb.start, &en::DELETE_SURELY).is_some();
+    let ours = clause.is_ours() || listed && strong && verb.len() == 1;
+    if !ours && clause.has(&en::HALF_FOREIGN) {
+        return None;
+    }
+    match task {
+        Some(_) if ours => Some(0.93),
+        // "Remove an item from my list" at least says from where.
+        None if ours => Some(if clause.len() <= 3 { 0.65 } else { 0.7 }),
+        Some(Mention::It) if strong => Some(0.85),
+        Some(Mention::Title(_)) if clause.words.is(verb.start, "delete") && clause.len() <= 8 => {
+            Some(0.8)
+        }
+        Some(Mention::Title(_)) if strong && clause.len() <= 5 => Some(DOUBTFUL),
+        _ => None,
+    }
+}
+
+/// "delete", "remove all": what, is not said.
+fn bare(clause: &Clause<'_>) -> Option<Reading> {
+    if !clause.is_all(&en::DELETE_ALL) {
+        return None;
+    }
+    let mut reading = clause.reading(Intent::DeleteTask, 0.6, clause.tokens.clone());
+    reading.question = Some("Which task?".to_owned());
+    Some(reading)
+}
+
+/// "Stop reminding me about the rent": asked about, for a no is no command.
+fn silenced(clause: &Clause<'_>) -> Option<Reading> {
+    let start = clause.tokens.start;
+    let rest = start + clause.begins(&en::STOP_REMINDING)?;
+    let mut reading = clause.reading(Intent::DeleteTask, 0.6, start..rest);
+    reading.slots.task = mention(clause, rest..clause.tokens.end);
+    reading.question = Some("Shall I call off the reminder?".to_owned());
+    Some(reading)
+}
+
+/// "I no longer need fries on the list", "this item should be removed": no command, but the wish.
+fn unwanted(clause: &Clause<'_>) -> Option<Reading> {
+    let asks = clause.begins(&en::QUESTION).is_some() || clause.begins(&en::ADD).is_some();
+    if asks || !clause.is_ours() {
+        return None;
+    }
+    let Range { start, end } = clause.tokens;
+    let (at, length, object) = match clause.find(&en::REMOVED) {
+        Some((at, length)) => {
+            let modals = ["should", "must", "can", "needs", "has", "could", "to", "may"];
+            let modal = (start..at).find(|i| clause.words.any(*i, &modals));
+            (at, length, start..modal.unwrap_or(at))
+        }
+        None => {
+            let (at, length) = clause.find(&en::UNWANTED)?;
+            (at, length, at + length..end)
+        }
+    };
+    let mut reading = clause.reading(Intent::DeleteTask, 0.75, at..at + length);
+    reading.slots.task = mention(clause, object);
+    Some(reading)
+}
+
+/// The command: at the start, or after a comma ("update my list, delete the olives").
+fn verb(clause: &Clause<'_>) -> Option<Range<usize>> {
+    let Range { start, end } = clause.tokens;
+    if let Some(length) = clause.begins(&en::DELETE) {
+        return Some(start..start + length);
+    }
+    if !clause.is_ours() {
+        return None;
+    }
+    // "take milk off the list", "we're out of paint, so take painting off the list"
+    let taking = ["take", "cut", "pull", "knock", "get", "leave"];
+    if clause.begins(&taking).is_some() && clause.has(&["off", "out", "away"]) {
+        return Some(start..start + 1);
+    }
+    if let Some((at, _)) = clause.find(&["so take", "and take", ", take"])
+        && clause.has(&["off"])
+    {
+        return Some(at + 1..at + 2);
+    }
+    // "make my list empty"
+    let emptied = ["blank", "empty", "clear", "cleared"];
+    if clause.words.is(start, "make") && clause.words.any(end - 1, &emptied) {
+        return Some(start..start + 1);
+    }
+    let asks = ["check if", "check whether", "see if", "tell me if"];
+    if clause.begins(&en::ADD).is_some()
+        || clause.begins(&en::QUESTION).is_some()
+        || clause.begins(&asks).is_some()
+    {
+        return None;
+    }
+    let joints =
+        [",", ".", ";", "so", "and", "then", "to", "please", "you", "just", "list", "lists"];
+    (start + 1..end)
+        .filter(|i| clause.words.any(i - 1, &joints))
+        .find_map(|i| clause.at(i, &en::DELETE).map(|length| i..i + length))
+}

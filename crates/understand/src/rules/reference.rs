@@ -1,0 +1,87 @@
+//! Which task is meant: a number, a place in the list, "it", or words of a title.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use domain::resolve::Reference;
+
+use crate::clause::Clause;
+use crate::en;
+use crate::phrase::{Lexicon, Phrases};
+use crate::reading::Mention;
+use crate::title;
+
+/// Reads the words that name a task, without what stands around them.
+pub(super) fn mention(clause: &Clause<'_>, tokens: Range<usize>) -> Option<Mention> {
+    let tokens = trimmed(clause, tokens);
+    if tokens.is_empty() {
+        return None;
+    }
+    let is = |phrases: &LazyLock<Phrases>| {
+        phrases.at(clause.words, tokens.start, tokens.end) == Some(tokens.len())
+    };
+    if is(&en::IT) {
+        return Some(Mention::It);
+    }
+    let nouns = ["task", "tasks", "item", "todo", "reminder", "a", "the", "an", "one", "my"];
+    if tokens.clone().all(|i| clause.words.any(i, &nouns)) && !is(&en::ALL) {
+        return None;
+    }
+    if is(&en::ALL)
+        || clause.at(tokens.start, &["all", "every", "everything", "each", "both"]).is_some()
+    {
+        return Some(Mention::All);
+    }
+    let said = clause.words.text().get(clause.words.span_of(tokens.clone()))?;
+    match Reference::parse(said) {
+        Some(Reference::Id(id)) => return Some(Mention::Id(id)),
+        Some(Reference::Number(number)) => return Some(Mention::Number(number)),
+        Some(Reference::Ordinal(place)) => return Some(Mention::Ordinal(place)),
+        _ => {}
+    }
+    title::text(clause, inner(clause, tokens)).map(Mention::Title)
+}
+
+fn trimmed(clause: &Clause<'_>, mut tokens: Range<usize>) -> Range<usize> {
+    while tokens.start < tokens.end
+        && clause.words.is_mark(tokens.start)
+        && !clause.words.any(tokens.start, &["#", "\"", "'", "“"])
+    {
+        tokens.start += 1;
+    }
+    while tokens.start < tokens.end
+        && clause.words.any(tokens.end - 1, &[",", ".", "!", "?", ":", ";"])
+    {
+        tokens.end -= 1;
+    }
+    container(clause, tokens)
+}
+
+/// Without "from my shopping list", which says where and not what.
+fn container(clause: &Clause<'_>, tokens: Range<usize>) -> Range<usize> {
+    let nouns = ["list", "lists", "todos", "todo", "tasks", "do", "dos", "reminders", "items"];
+    let starts = ["off of", "off from", "from", "off", "on", "in", "to", "out of", "at"];
+    if tokens.is_empty() || !clause.words.any(tokens.end - 1, &nouns) {
+        return tokens;
+    }
+    let found = (tokens.start + 1..tokens.end).find(|i| {
+        let Some(length) = clause.at(*i, &starts) else { return false };
+        let mut rest = *i + length..tokens.end;
+        rest.len() <= 7 && rest.all(|k| !clause.words.is_mark(k) || clause.words.is(k, "-"))
+    });
+    tokens.start..found.unwrap_or(tokens.end)
+}
+
+/// Without articles and nouns for tasks at the ends: "the dentist task" is "dentist".
+fn inner(clause: &Clause<'_>, mut tokens: Range<usize>) -> Range<usize> {
+    while let Some(length) = en::BEFORE.at(clause.words, tokens.start, tokens.end) {
+        if tokens.len() <= length {
+            break;
+        }
+        tokens.start += length;
+    }
+    while 1 < tokens.len() && en::AFTER.at(clause.words, tokens.end - 1, tokens.end).is_some() {
+        tokens.end -= 1;
+    }
+    tokens
+}

@@ -1,0 +1,58 @@
+//! Holds a reading against the tasks that are there, and decides whether to act or to ask.
+
+use domain::resolve::{Candidate, Resolved, resolve};
+
+use crate::Circumstances;
+use crate::intent::Intent;
+use crate::reading::{Mention, Reading};
+
+/// Below this a reading is asked about, not acted on.
+pub(crate) const SURE: f64 = 0.7;
+
+/// What naming a task that exists is worth, and what naming none costs.
+const FOUND: f64 = 0.95;
+const NOT_FOUND: f64 = 0.65;
+
+pub(crate) fn settle(mut reading: Reading, cx: &Circumstances<'_>) -> Reading {
+    match (&reading.slots.task, cx.tasks) {
+        (Some(Mention::Title(title)), Some(tasks)) => {
+            let candidates: Vec<Candidate<'_, usize>> =
+                tasks.iter().enumerate().map(|(id, title)| Candidate { id, title }).collect();
+            match resolve(title, &candidates) {
+                Resolved::One(_) => {
+                    reading.confidence = reading.confidence.max(FOUND);
+                    reading.question = None;
+                }
+                Resolved::Several(several) => {
+                    reading.confidence = NOT_FOUND;
+                    reading.question = Some("Which of these?".to_owned());
+                    reading.choices = several
+                        .iter()
+                        .filter_map(|it| tasks.get(it.id))
+                        .map(|it| (*it).to_owned())
+                        .collect();
+                }
+                Resolved::None => {
+                    reading.confidence = reading.confidence.min(NOT_FOUND);
+                    reading.question =
+                        Some(format!("There is no task called \"{title}\". Which one?"));
+                }
+            }
+        }
+        // Nothing was shown, so "it" is nothing.
+        (Some(Mention::It), None) => ask(&mut reading, "Which task?"),
+        (Some(Mention::It), Some(tasks))
+            if tasks.len() != 1 && reading.intent != Intent::UpdateTask =>
+        {
+            ask(&mut reading, "Which task?");
+            reading.choices = tasks.iter().take(10).map(|it| (*it).to_owned()).collect();
+        }
+        _ => {}
+    }
+    reading
+}
+
+fn ask(reading: &mut Reading, question: &str) {
+    reading.confidence = reading.confidence.min(NOT_FOUND);
+    reading.question = Some(question.to_owned());
+}

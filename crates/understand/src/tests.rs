@@ -1,0 +1,144 @@
+//! Sentences and how they are read, held against the corpus; and what holds for any text.
+//!
+//! `UPDATE_EXPECT=1` writes the readings anew: then read the diff.
+
+use std::fs;
+use std::path::Path;
+
+use jiff::Zoned;
+use proptest::prelude::*;
+
+use crate::intent::Intent;
+use crate::reading::{Reading, Understanding};
+use crate::{Circumstances, understand};
+
+#[test]
+fn sentences_are_read_as_the_corpus_says() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/sentences");
+    let mut rows = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let expect = fs::read_to_string(&path).unwrap();
+        let read: Vec<String> = expect.lines().map(row).collect();
+        rows += read.len();
+        let read = read.join("\n") + "\n";
+        if is_updating() {
+            fs::write(&path, &read).unwrap();
+        } else {
+            let differ: Vec<_> = read.lines().zip(expect.lines()).filter(|(a, b)| a != b).collect();
+            assert!(read == expect, "{}: {differ:#?}", path.display());
+        }
+    }
+    assert!(200 < rows, "the corpus is not there");
+}
+
+/// Whatever else changes, these stay quiet: no write, and no read that nobody asked for.
+#[test]
+fn what_is_not_ours_changes_nothing() {
+    for line in include_str!("../corpus/sentences/quiet.txt").lines().skip(1) {
+        let text = line.split(" => ").next().unwrap();
+        for reading in read(text).readings {
+            assert!(!reading.told().changes(), "{text}: {:?}", reading.told());
+        }
+    }
+}
+
+#[test]
+fn negation_never_acts() {
+    let commands = ["delete task 3", "complete task 3", "add milk to my list", "clear my list"];
+    for command in commands {
+        for no in ["don't", "do not", "please don't", "never"] {
+            let text = format!("{no} {command}");
+            let acts = read(&text).readings.iter().any(|it| it.told().changes());
+            assert!(!acts, "{text}");
+        }
+    }
+}
+
+#[test]
+fn every_thread_reads_alike() {
+    let text = "remind me every other Tuesday at 7 to take out the bins, then show my list";
+    let expect = read(text);
+    let threads: Vec<_> = (0..4).map(|_| std::thread::spawn(move || read(text))).collect();
+    for thread in threads {
+        assert_eq!(thread.join().unwrap(), expect);
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_is_too_strange(text in "\\PC{0,200}") {
+        check_any(&text);
+    }
+
+    #[test]
+    fn no_sentence_is_too_strange(words in prop::collection::vec(word(), 0..40)) {
+        check_any(&words.join(" "));
+    }
+}
+
+/// Words that rules and recognizers look for, so that they meet in ways nobody thought of.
+fn word() -> impl Strategy<Value = String> {
+    let known = "add delete remind me to my list task 3 # ! \" ' tomorrow at 5 every friday and then \
+                 mark done as not don't , . ; : - show the first one it all undo move from by 2026-03-10 pm";
+    let known: Vec<String> = known.split(' ').map(str::to_owned).collect();
+    prop_oneof![9 => proptest::sample::select(known), 1 => "\\PC{1,6}"]
+}
+
+fn check_any(text: &str) {
+    let understanding = read(text);
+    for reading in &understanding.readings {
+        assert!((0.0..=1.0).contains(&reading.confidence));
+        for title in reading.slots.title.iter().chain(&reading.slots.description) {
+            assert!(!title.trim().is_empty());
+        }
+    }
+    for moment in &understanding.moments {
+        assert!(text.get(moment.span.clone()).is_some());
+    }
+}
+
+fn read(text: &str) -> Understanding {
+    let now: Zoned = "2026-03-10T09:00[Europe/Berlin]".parse().unwrap();
+    understand(text, &Circumstances { now: &now, order: Default::default(), tasks: None })
+}
+
+/// A line of the corpus with its reading: `text => intent, slot "value"; intent …`.
+fn row(line: &str) -> String {
+    let text = line.split(" => ").next().unwrap_or_default();
+    if text.is_empty() || text.starts_with("# ") {
+        return line.to_owned();
+    }
+    let readings: Vec<String> = read(text).readings.iter().map(told).collect();
+    format!("{text} => {}", readings.join("; "))
+}
+
+fn told(reading: &Reading) -> String {
+    let slots = &reading.slots;
+    let mut parts = vec![match reading.told() {
+        Intent::ClarificationNeeded => format!("ask about {}", reading.intent.name()),
+        intent => intent.name().to_owned(),
+    }];
+    let mut part = |name: &str, value: Option<String>| {
+        parts.extend(value.map(|it| format!("{name} {it}")));
+    };
+    part("title", slots.title.as_ref().map(|it| format!("{it:?}")));
+    part("description", slots.description.as_ref().map(|it| format!("{it:?}")));
+    part("task", slots.task.as_ref().map(|it| format!("{:?}", it.told())));
+    part("status", slots.status.map(|it| it.as_str().to_owned()));
+    part("query", slots.query.as_ref().map(|it| format!("{it:?}")));
+    part("due", slots.due.map(|it| it.to_string()));
+    part("from", slots.range.0.map(|it| it.to_string()));
+    part("until", slots.range.1.map(|it| it.to_string()));
+    part("remind", slots.remind_at.map(|it| it.to_string()));
+    part("repeat", slots.repeat.as_ref().map(|it| it.to_string()));
+    part("interval", slots.interval.map(|it| format!("{it:?}")));
+    part("priority", slots.priority.map(|it| it.as_str().to_owned()));
+    part("tags", Some(slots.tags.join(" ")).filter(|it| !it.is_empty()));
+    parts.join(", ")
+}
+
+#[expect(clippy::disallowed_methods, reason = "the usual switch for updating expectations")]
+fn is_updating() -> bool {
+    std::env::var("UPDATE_EXPECT").is_ok()
+}
