@@ -29,6 +29,7 @@ impl<'a> Clause<'a> {
         moments: &'a [Moment],
         cx: &'a Circumstances<'a>,
     ) -> Clause<'a> {
+        let all = words.span_of(tokens.clone());
         let tokens = bare(words, tokens);
         let marks = marks::find(words, tokens.clone());
         let span = words.span_of(tokens.clone());
@@ -39,7 +40,8 @@ impl<'a> Clause<'a> {
         };
         let moments = moments
             .iter()
-            .filter(|it| span.start <= it.core.start && it.core.end <= span.end && !quoted(it))
+            // A full stop that was taken off may have been that of "5 p.m.".
+            .filter(|it| span.start <= it.core.start && it.core.end <= all.end && !quoted(it))
             .collect();
         Clause { words, tokens, moments, marks, cx }
     }

@@ -26,7 +26,7 @@ pub(crate) fn text(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> 
         .map(|it| &it.span)
         .collect();
     gaps.extend(clause.marks.iter().filter(|it| !it.is_quote()).map(|it| &it.span));
-    gaps.retain(|gap| span.start <= gap.start && gap.end <= span.end);
+    gaps.retain(|gap| span.start <= gap.start && gap.start < span.end);
     gaps.sort_by_key(|it| it.start);
     let mut kept: Vec<&str> = Vec::new();
     let mut from = span.start;
@@ -38,7 +38,11 @@ pub(crate) fn text(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> 
     }
     kept.extend(clause.words.text().get(from..span.end));
     let kept: Vec<&str> = kept.iter().map(|it| tidy(it)).filter(|it| !it.is_empty()).collect();
-    whole(tidy(&kept.join(" ")))
+    let kept = kept.join(" ");
+    // "Sam's birthday is (on the 9th)" and "shop (later)" end in words that only led to a time.
+    let ends = [" is", " are", " was", " will be", " later", " starting", " sometime"];
+    let kept = ends.iter().find_map(|it| kept.strip_suffix(it)).unwrap_or(&kept);
+    whole(tidy(kept))
 }
 
 /// Whether a moment is part of what is to be done: "my 4 pm appointment", "next week's party", or
@@ -91,7 +95,7 @@ pub(crate) fn after_lead(clause: &Clause<'_>, mut tokens: Range<usize>) -> Range
             Some(it) => {
                 tokens.clone().take_while(|i| clause.words.span(*i).start < it.span.end).count()
             }
-            None => en::LEADS.at(clause.words, tokens.start, tokens.end).unwrap_or(0),
+            None => lead(clause, &tokens),
         };
         match step {
             0 => return tokens,
@@ -99,6 +103,15 @@ pub(crate) fn after_lead(clause: &Clause<'_>, mut tokens: Range<usize>) -> Range
             step => tokens.start += step,
         }
     }
+}
+
+/// How many words only lead in. "For Fred to …" leads in too, with Fred.
+fn lead(clause: &Clause<'_>, tokens: &Range<usize>) -> usize {
+    let length = en::LEADS.at(clause.words, tokens.start, tokens.end).unwrap_or(0);
+    let person = tokens.start + length;
+    let is_for = length == 1 && clause.words.is(tokens.start, "for");
+    let named = is_for && clause.words.is(person + 1, "to") && clause.words.capital(person);
+    if named { length + 2 } else { length }
 }
 
 /// Blanks and stray punctuation at the ends go; what is inside stays.

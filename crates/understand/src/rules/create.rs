@@ -30,7 +30,8 @@ fn is_elsewhere(clause: &Clause<'_>) -> bool {
     let start = clause.tokens.start;
     let placed =
         (start..at).any(|i| at <= i + 4 && clause.words.any(i, &["to", "into", "on", "in"]));
-    let pointed = at <= start + 4 && (start + 1..at).all(|i| clause.at(i, &en::ARTICLES).is_some());
+    let pointed = (start + 2..=start + 4).contains(&at)
+        && (start + 1..at).all(|i| clause.at(i, &en::ARTICLES).is_some());
     clause.begins(&en::PLAINLY).is_none() || placed || pointed
 }
 

@@ -36,7 +36,8 @@ fn sure(clause: &Clause<'_>, verb: &Range<usize>, task: Option<&Mention>) -> Opt
     let listed = clause.has(&["list", "lists"])
         && !clause.has(&["alarm", "alarms", "calendar", "event", "timer", "schedule"]);
     let foreign = clause.has(&en::FOREIGN) && !listed && !clause.has(&["reminder", "reminders"]);
-    if negated || foreign {
+    // "Stop your current task" is said to a machine.
+    if negated || foreign || clause.has(&["your task", "your current", "your present"]) {
         return None;
     }
     if matches!(task, Some(Mention::Number(_) | Mention::Id(_) | Mention::Ordinal(_))) {
@@ -52,8 +53,9 @@ fn sure(clause: &Clause<'_>, verb: &Range<usize>, task: Option<&Mention>) -> Opt
         // "Remove an item from my list" at least says from where.
         None if ours => Some(if clause.len() <= 3 { 0.65 } else { 0.7 }),
         Some(Mention::It) if strong => Some(0.85),
+        Some(Mention::Title(_)) if clause.marks.iter().any(|it| it.is_quote()) => Some(0.85),
         Some(Mention::Title(_)) if clause.words.is(verb.start, "delete") && clause.len() <= 8 => {
-            Some(0.8)
+            Some(if clause.moments.is_empty() { 0.8 } else { DOUBTFUL })
         }
         Some(Mention::Title(_)) if strong && clause.len() <= 5 => Some(DOUBTFUL),
         _ => None,

@@ -28,11 +28,25 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         return Some(reading);
     }
     let mut reading = scheduled(clause, object, clause.tokens.start..command);
+    // "Remind me about task 5" is about one that is there.
+    if let Some(number) = reading.slots.title.as_deref().and_then(numbered) {
+        reading.intent = Intent::ScheduleReminder;
+        reading.slots.task = Some(Mention::Number(number));
+        reading.slots.title = None;
+        return Some(reading);
+    }
     if reading.slots.title.is_none() {
         reading.confidence = 0.6;
         reading.question = Some("What should I remind you of?".to_owned());
     }
     Some(reading)
+}
+
+/// The number of a task, where a title begins with one: "task 5 before it's due".
+fn numbered(title: &str) -> Option<u64> {
+    let rest = title.to_lowercase();
+    let rest = rest.strip_prefix("task ")?.trim_start_matches('#');
+    rest.split(|it: char| !it.is_ascii_digit()).next()?.parse().ok()
 }
 
 /// "Notify me of the latest news" is for those who know the news.

@@ -16,12 +16,6 @@ pub(super) fn at(scan: &Scan, i: usize) -> Option<Piece> {
         let fits = after_day && ends_phrase(scan, i + 1);
         return fits.then(|| part(i..i + 1, None, half, Side::Whole).needs(Need::Always));
     }
-    if words.are(i, &["after", "work"])
-        || words.are(i, &["before", "work"])
-        || words.are(i, &["after", "school"])
-    {
-        return meal(scan, i, i + 1, Part::Work);
-    }
     if words.are(i, &["first", "thing"]) {
         let mut end = i + 2;
         end += if words.are(end, &["in", "the", "morning"]) { 3 } else { 0 };

@@ -254,7 +254,6 @@ pub(super) enum Part {
     /// The night of today, unless another day is named.
     Tonight,
     Daytime,
-    Work,
 }
 
 /// Which side of a day part: "early morning", "late afternoon".
@@ -280,7 +279,6 @@ impl Part {
             Part::Dinner => (18, 19, 21),
             Part::Night | Part::Tonight => (18, 20, 24),
             Part::Daytime => (8, 9, 18),
-            Part::Work => (9, 9, 17),
         }
     }
 }

@@ -178,7 +178,7 @@ fn with_part(scan: &Scan, date: Date, clock: &Clock, part: Part, dated: bool) ->
     }
     let morning = matches!(part, Part::Morning | Part::Breakfast);
     let half = if morning { Half::Am } else { Half::Pm };
-    let day_hours = part == Part::Daytime || part == Part::Work;
+    let day_hours = part == Part::Daytime;
     let clock = if day_hours { usual(scan, clock) } else { with_half(*clock, half)? };
     let start = at(date, &clock)?;
     let passed = start <= scan.wall();
