@@ -128,7 +128,8 @@ impl<'a> Clause<'a> {
                 )
                 .is_some()
                 && near())
-            || (self.words.any(i, &["notes", "note"]) && owned())
+            || (self.words.any(i, &["notes", "note"])
+                && (owned() || self.begins(&["find", "bring up"]).is_some()))
     }
 
     /// Whether a token is part of an expression of time.

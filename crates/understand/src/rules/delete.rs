@@ -44,7 +44,8 @@ fn sure(clause: &Clause<'_>, verb: &Range<usize>, task: Option<&Mention>) -> Opt
         return Some(0.95);
     }
     let strong = clause.at(verb.start, &en::DELETE_SURELY).is_some();
-    let ours = clause.is_ours() || listed && strong && verb.len() == 1;
+    let rid = clause.words.is(verb.start, "get");
+    let ours = clause.is_ours() || listed && (strong && verb.len() == 1 || rid);
     if !ours && clause.has(&en::HALF_FOREIGN) {
         return None;
     }
@@ -116,7 +117,7 @@ fn verb(clause: &Clause<'_>) -> Option<Range<usize>> {
     }
     // "take milk off the list", "we're out of paint, so take painting off the list"
     let taking = ["take", "cut", "pull", "knock", "get", "leave"];
-    if clause.begins(&taking).is_some() && clause.has(&["off", "out", "away"]) {
+    if clause.begins(&taking).is_some() && clause.has(&["off", "away", "out of"]) {
         return Some(start..start + 1);
     }
     if let Some((at, _)) = clause.find(&["so take", "and take", ", take"])

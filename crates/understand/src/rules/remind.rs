@@ -14,7 +14,9 @@ use super::create::describe;
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     // "Do I have a reminder for …?" asks; so does "show reminder".
     let asks = clause.begins(&en::QUESTION).is_some() && !clause.has(&["remind me"]);
-    if asks || clause.begins(&en::DELETE).is_some() || clause.begins(&en::SHOWN).is_some() {
+    let notes = clause.begins(&["add a note to", "add note to"]).is_some();
+    let shows = clause.begins(&en::SHOWN).is_some();
+    if asks || notes || shows || clause.begins(&en::DELETE).is_some() {
         return None;
     }
     let (command, object) = command(clause)?;
@@ -52,7 +54,8 @@ fn numbered(title: &str) -> Option<u64> {
 /// "Notify me of the latest news" is for those who know the news.
 fn is_news(clause: &Clause<'_>) -> bool {
     let told = clause.has(&en::NOTIFY) && !clause.has(&["remind", "reminder"]);
-    told && clause.is_foreign() || clause.has(&["latest news", "breaking news"])
+    told && clause.moments.is_empty() && clause.is_foreign()
+        || clause.has(&["latest news", "breaking news"])
 }
 
 /// Where the command ends, and what to be reminded of. A moment may stand before the command:
