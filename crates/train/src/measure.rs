@@ -110,8 +110,8 @@ fn both(it: &Tested<'_>) -> Intent {
     let Some(rule) = &it.row.rule else { return it.row.told };
     match choose(rule, &it.guess, it.row.about) {
         Choice::Keep => it.row.told,
-        Choice::Take(intent) => intent,
-        Choice::Ask => Intent::ClarificationNeeded,
+        Choice::List => Intent::ListTasks,
+        Choice::Offer(_) | Choice::Ask => Intent::ClarificationNeeded,
     }
 }
 

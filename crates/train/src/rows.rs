@@ -128,7 +128,7 @@ fn row(line: Line, near: bool, cx: &Circumstances<'_>) -> Row {
     Row {
         told: readings.first().map_or(Intent::Unknown, Reading::told),
         rule: readings.pop().filter(|_| readings.is_empty()),
-        about: About::of(&words, cx),
+        about: About::of_text(&words, cx),
         features: buckets,
         near,
         intent: intent.unwrap_or(Intent::Unknown),

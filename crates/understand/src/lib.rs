@@ -8,6 +8,7 @@
 mod clause;
 mod en;
 pub mod intent;
+pub mod learned;
 mod marks;
 pub mod moment;
 mod phrase;
@@ -23,7 +24,8 @@ pub mod words;
 use jiff::Zoned;
 
 use crate::clause::Clause;
-use crate::reading::Understanding;
+use crate::learned::{About, Choice};
+use crate::reading::{Reading, Understanding};
 use crate::time::DateOrder;
 use crate::words::Words;
 
@@ -39,6 +41,18 @@ pub struct Circumstances<'a> {
 
 /// Reads one message.
 pub fn understand(text: &str, cx: &Circumstances<'_>) -> Understanding {
+    let mut understanding = by_rules(text, cx);
+    // The classifier was taught whole messages that ask for one thing.
+    if let [reading] = understanding.readings.as_mut_slice() {
+        let words = Words::new(text);
+        let clause = Clause::new(&words, 0..words.len(), &understanding.moments, cx);
+        second(&clause, reading);
+    }
+    understanding
+}
+
+/// What the rules alone make of a message.
+pub fn by_rules(text: &str, cx: &Circumstances<'_>) -> Understanding {
     let words = Words::new(text);
     let hidden = without_numbers_of_tasks(&words);
     let moments = time::moments(&Words::new(&hidden), cx.now, cx.order);
@@ -49,6 +63,29 @@ pub fn understand(text: &str, cx: &Circumstances<'_>) -> Understanding {
     let readings = split::clauses(&words, &read);
     Understanding { readings, moments }
 }
+
+/// The classifier's second opinion on the reading of a rule.
+fn second(clause: &Clause<'_>, reading: &mut Reading) {
+    match learned::choose(reading, &learned::guess(clause.words), About::of(clause)) {
+        Choice::Keep => {}
+        Choice::List => *reading = rules::list(clause),
+        Choice::Offer(intent) => {
+            let title = title::text(clause, clause.tokens.clone());
+            reading.intent = intent;
+            reading.confidence = DOUBTFUL;
+            reading.question = title.as_ref().map(|it| format!("Shall I add \"{it}\"?"));
+            reading.slots.title = title;
+        }
+        Choice::Ask => {
+            reading.confidence = reading.confidence.min(DOUBTFUL);
+            let question = || "Is that about your tasks?".to_owned();
+            reading.question.get_or_insert_with(question);
+        }
+    }
+}
+
+/// What is offered or doubted is asked about.
+const DOUBTFUL: f64 = 0.6;
 
 /// The text with the numbers of tasks made unreadable: in "move task 3 to 5 pm", 3 is no time.
 fn without_numbers_of_tasks(words: &Words<'_>) -> String {

@@ -28,7 +28,7 @@ pub struct Reading {
     pub slots: Slots,
     /// The words that made it so.
     pub reasons: Vec<String>,
-    /// What to ask before anything is done.
+    /// What to ask before anything is done, however sure the intent is.
     pub question: Option<String>,
     /// What to pick from, when it asks.
     pub choices: Vec<String>,
@@ -86,16 +86,16 @@ impl Mention {
 }
 
 impl Reading {
-    /// Whether to act on it. What is not sure enough is asked about.
-    pub fn is_sure(&self) -> bool {
-        SURE <= self.confidence
+    /// Whether to act on it at once: the intent is sure, and nothing is to be asked first.
+    pub fn is_settled(&self) -> bool {
+        SURE <= self.confidence && self.question.is_none()
     }
 
     /// The intent as it is told: what is not sure enough is a question.
     pub fn told(&self) -> Intent {
         match self.intent {
             Intent::Unknown => Intent::Unknown,
-            _ if self.is_sure() => self.intent,
+            _ if SURE <= self.confidence => self.intent,
             _ => Intent::ClarificationNeeded,
         }
     }

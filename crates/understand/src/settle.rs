@@ -52,7 +52,7 @@ pub(crate) fn settle(mut reading: Reading, cx: &Circumstances<'_>) -> Reading {
     reading
 }
 
+/// What is asked for is clear; only which task is meant is not.
 fn ask(reading: &mut Reading, question: &str) {
-    reading.confidence = reading.confidence.min(NOT_FOUND);
     reading.question = Some(question.to_owned());
 }

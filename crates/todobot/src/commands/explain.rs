@@ -124,7 +124,7 @@ fn reading(it: &Reading) -> Map<String, Value> {
         ("repeat_count", slots.interval.and_then(|it| it.1).map(|it| json!(it))),
         ("priority", slots.priority.map(|it| json!(it.as_str()))),
         ("tags", Some(json!(slots.tags)).filter(|_| !slots.tags.is_empty())),
-        ("question", it.question.as_ref().filter(|_| !it.is_sure()).map(|it| json!(it))),
+        ("question", it.question.as_ref().map(|it| json!(it))),
         ("choices", Some(json!(it.choices)).filter(|_| !it.choices.is_empty())),
         ("reasons", Some(json!(it.reasons)).filter(|_| !it.reasons.is_empty())),
     ];
@@ -166,7 +166,7 @@ fn told(understanding: &Understanding) -> String {
         line("every", slots.interval.map(|it| format!("{} minutes", it.0)));
         line("priority", slots.priority.map(|it| it.as_str().to_owned()));
         line("tags", Some(slots.tags.join(" ")).filter(|it| !it.is_empty()));
-        line("asks", it.question.clone().filter(|_| !it.is_sure()));
+        line("asks", it.question.clone());
     }
     match lines.is_empty() {
         true => "Nothing was said.".to_owned(),

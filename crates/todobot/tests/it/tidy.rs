@@ -29,6 +29,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("store", &["domain"]),
     ("todobot", &["domain", "store", "understand"]),
+    ("train", &["understand"]),
     ("understand", &["domain"]),
     ("bench", &["domain", "store", "understand"]),
 ];

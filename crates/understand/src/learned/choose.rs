@@ -1,7 +1,7 @@
 //! What a guess is worth beside the reading of a rule.
 //!
-//! Rules stay in charge where they are sure. A guess never destroys: it can make a list be shown or
-//! a task be added where the rules know nothing, and it can have a doubtful reading asked about.
+//! Rules stay in charge where they are sure. A guess never writes: it can make a list be shown, have
+//! a task offered where the rules know nothing, and have a doubtful reading asked about.
 //! The thresholds were chosen by `crates/train` on sentences the weights had not seen, all but one:
 //! that for tasks with a foreign noun is as high as our own corpus needs it, because the public
 //! sources leave to a calendar what people also keep as a task ("add dentist appointment").
@@ -17,8 +17,10 @@ use crate::words::Words;
 pub enum Choice {
     /// The rule's reading, as it is.
     Keep,
-    /// This instead: only ever `list_tasks`, `create_task` or `schedule_reminder`.
-    Take(Intent),
+    /// Show the list instead.
+    List,
+    /// Ask whether this was meant: only ever `create_task` or `schedule_reminder`.
+    Offer(Intent),
     /// The rule's reading, but only once it is confirmed.
     Ask,
 }
@@ -33,8 +35,11 @@ pub struct About {
 }
 
 impl About {
-    pub fn of(words: &Words<'_>, cx: &Circumstances<'_>) -> About {
-        let clause = Clause::new(words, 0..words.len(), &[], cx);
+    pub fn of_text(words: &Words<'_>, cx: &Circumstances<'_>) -> About {
+        About::of(&Clause::new(words, 0..words.len(), &[], cx))
+    }
+
+    pub(crate) fn of(clause: &Clause<'_>) -> About {
         About { ours: clause.is_ours(), foreign: clause.is_foreign() }
     }
 }
@@ -48,19 +53,17 @@ pub fn choose(rule: &Reading, guess: &Guess, about: About) -> Choice {
     match rule.intent {
         // A rule that knows it to be nothing, as "don't delete anything", has a confidence.
         Intent::Unknown if rule.confidence == 0.0 && !about.foreign => {
-            let can_take = if about.ours {
-                guessed(Intent::ListTasks, 0.7)
-                    || guessed(Intent::CreateTask, 0.7)
-                    || guessed(Intent::ScheduleReminder, 0.7)
+            let offers = [Intent::CreateTask, Intent::ScheduleReminder];
+            if guessed(Intent::ListTasks, if about.ours { 0.7 } else { 0.95 }) {
+                Choice::List
+            } else if about.ours && offers.iter().any(|it| guessed(*it, 0.7)) {
+                Choice::Offer(guess.intent)
             } else {
-                guessed(Intent::ListTasks, 0.95)
-            };
-            if can_take { Choice::Take(guess.intent) } else { Choice::Keep }
+                Choice::Keep
+            }
         }
         // Showing the list in error does less harm than adding to it in error.
-        Intent::CreateTask if doubtful && guessed(Intent::ListTasks, 0.8) => {
-            Choice::Take(Intent::ListTasks)
-        }
+        Intent::CreateTask if doubtful && guessed(Intent::ListTasks, 0.8) => Choice::List,
         Intent::CreateTask if doubtful && about.foreign && guessed(Intent::Unknown, 0.995) => {
             Choice::Ask
         }

@@ -13,11 +13,13 @@ use crate::reading::Reading;
 use crate::title;
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
-    let start = clause.tokens.start;
     let (sure, why) = asked(clause)?;
-    if is_someone_elses(clause) {
-        return None;
-    }
+    (!is_someone_elses(clause)).then(|| reading(clause, sure, why))
+}
+
+/// A request for a list with its filters, `why` being how many words made it so.
+pub(super) fn reading(clause: &Clause<'_>, sure: f64, why: usize) -> Reading {
+    let start = clause.tokens.start;
     let mut reading = clause.reading(Intent::ListTasks, sure, start..start + why);
     let slots = &mut reading.slots;
     slots.status = status(clause);
@@ -34,7 +36,7 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         slots.range = moment.range();
     }
     slots.query = slots.query.take().or_else(|| query(clause));
-    Some(reading)
+    reading
 }
 
 /// How sure it is that a list is asked for, and how many words say so.

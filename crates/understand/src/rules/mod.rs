@@ -45,6 +45,11 @@ fn negated(clause: &Clause<'_>) -> Option<Reading> {
     Some(clause.reading(Intent::Unknown, 0.9, clause.tokens.start..next))
 }
 
+/// The reading of a clause that is known to ask for a list, though no rule said so.
+pub(crate) fn list(clause: &Clause<'_>) -> Reading {
+    list::reading(clause, 0.75, clause.len())
+}
+
 pub(crate) fn read(clause: &Clause<'_>) -> Reading {
     RULES.iter().find_map(|rule| rule(clause)).unwrap_or_default()
 }
