@@ -14,7 +14,7 @@ use crate::settle::SURE;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Understanding {
-    /// One for each request in the message, in order; never empty unless the message is.
+    /// One for each request in the message, in order; never empty.
     pub readings: Vec<Reading>,
     /// Every expression of time that was found, whatever the intent.
     pub moments: Vec<Moment>,

@@ -39,6 +39,9 @@ pub(crate) fn settle(mut reading: Reading, cx: &Circumstances<'_>) -> Reading {
                 }
             }
         }
+        (None, _) if reading.intent == Intent::Unknown && reading.confidence == 0.0 => {
+            ask(&mut reading, "What would you like to do with your tasks?");
+        }
         // Nothing was shown, so "it" is nothing.
         (Some(Mention::It), None) => ask(&mut reading, "Which task?"),
         (Some(Mention::It), Some(tasks))

@@ -34,6 +34,10 @@ pub(crate) fn clauses(words: &Words<'_>, read: &impl Fn(Range<usize>) -> Reading
             }
         }
     }
+    if readings.is_empty() {
+        // Nothing was said, or nothing but a greeting.
+        readings.push(read(0..words.len()));
+    }
     readings
 }
 

@@ -87,10 +87,7 @@ fn clock(question: &Value, ours: &Zoned) -> Zoned {
 
 /// What was understood; fields that do not apply are left out.
 fn body(understanding: &Understanding) -> Map<String, Value> {
-    let mut body = match understanding.readings.as_slice() {
-        [] => reading(&Reading::default()),
-        readings => reading(main(readings)),
-    };
+    let mut body = main(&understanding.readings).map(reading).unwrap_or_default();
     let moments: Vec<Value> = understanding.moments.iter().map(moment).collect();
     body.insert("moments".to_owned(), Value::Array(moments));
     if 1 < understanding.readings.len() {
@@ -101,8 +98,8 @@ fn body(understanding: &Understanding) -> Map<String, Value> {
 }
 
 /// The request that a message is told by: the first that changes something, or the first.
-fn main(readings: &[Reading]) -> &Reading {
-    readings.iter().find(|it| it.intent.changes()).unwrap_or(&readings[0])
+fn main(readings: &[Reading]) -> Option<&Reading> {
+    readings.iter().find(|it| it.intent.changes()).or(readings.first())
 }
 
 fn reading(it: &Reading) -> Map<String, Value> {
@@ -168,8 +165,5 @@ fn told(understanding: &Understanding) -> String {
         line("tags", Some(slots.tags.join(" ")).filter(|it| !it.is_empty()));
         line("asks", it.question.clone());
     }
-    match lines.is_empty() {
-        true => "Nothing was said.".to_owned(),
-        false => lines.join("\n"),
-    }
+    lines.join("\n")
 }

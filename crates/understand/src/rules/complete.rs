@@ -128,7 +128,10 @@ fn report(clause: &Clause<'_>) -> Option<Reading> {
     {
         return None;
     }
-    done(clause, Intent::CompleteTask, 0.85, rest, start..start + length)
+    // Who tells of the whole list may only be telling.
+    let all = matches!(mention(clause, rest.clone()), Some(Mention::All));
+    let sure = if all { 0.65 } else { 0.85 };
+    done(clause, Intent::CompleteTask, sure, rest, start..start + length)
 }
 
 fn done(
@@ -141,7 +144,6 @@ fn done(
     let mut reading = clause.reading(intent, sure, why);
     reading.slots.task = mention(clause, task);
     if reading.slots.task.is_none() {
-        reading.confidence = reading.confidence.min(0.6);
         reading.question = Some("Which task?".to_owned());
     }
     Some(reading)

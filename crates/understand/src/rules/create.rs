@@ -103,6 +103,10 @@ fn added(clause: &Clause<'_>) -> Option<Reading> {
         None => at + verb..end,
     };
     let object = lacking(clause, object.clone()).unwrap_or(object);
+    // "Get me to my list" puts nothing there.
+    if !strong && title::after_lead(clause, object.clone()).is_empty() {
+        return None;
+    }
     let sure = match (container.is_some(), strong) {
         (true, true) => 0.95,
         (true, false) => 0.9,
@@ -201,7 +205,6 @@ fn created(clause: &Clause<'_>, sure: f64, why: Range<usize>, object: Range<usiz
     describe(clause, &mut reading.slots);
     reading.slots.description = description.or(reading.slots.description.take());
     if reading.slots.title.is_none() {
-        reading.confidence = reading.confidence.min(0.6);
         reading.question = Some("What is the task?".to_owned());
     }
     reading

@@ -51,8 +51,7 @@ fn sure(clause: &Clause<'_>, verb: &Range<usize>, task: Option<&Mention>) -> Opt
     }
     match task {
         Some(_) if ours => Some(0.93),
-        // "Remove an item from my list" at least says from where.
-        None if ours => Some(if clause.len() <= 3 { 0.65 } else { 0.7 }),
+        None if ours => Some(0.72),
         Some(Mention::It) if strong => Some(0.85),
         Some(Mention::Title(_)) if clause.marks.iter().any(|it| it.is_quote()) => Some(0.85),
         Some(Mention::Title(_)) if clause.words.is(verb.start, "delete") && clause.len() <= 8 => {
@@ -68,7 +67,7 @@ fn bare(clause: &Clause<'_>) -> Option<Reading> {
     if !clause.is_all(&en::DELETE_ALL) {
         return None;
     }
-    let mut reading = clause.reading(Intent::DeleteTask, 0.6, clause.tokens.clone());
+    let mut reading = clause.reading(Intent::DeleteTask, 0.72, clause.tokens.clone());
     reading.question = Some("Which task?".to_owned());
     Some(reading)
 }
@@ -117,7 +116,7 @@ fn verb(clause: &Clause<'_>) -> Option<Range<usize>> {
     }
     // "take milk off the list", "we're out of paint, so take painting off the list"
     let taking = ["take", "cut", "pull", "knock", "get", "leave"];
-    if clause.begins(&taking).is_some() && clause.has(&["off", "away", "out of"]) {
+    if clause.begins(&taking).is_some() && clause.has(&["off", "away", "out of", "out from"]) {
         return Some(start..start + 1);
     }
     if let Some((at, _)) = clause.find(&["so take", "and take", ", take"])

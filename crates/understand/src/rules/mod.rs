@@ -51,5 +51,9 @@ pub(crate) fn list(clause: &Clause<'_>) -> Reading {
 }
 
 pub(crate) fn read(clause: &Clause<'_>) -> Reading {
+    // Every rule may look at the first and the last word.
+    if clause.tokens.is_empty() {
+        return Reading::default();
+    }
     RULES.iter().find_map(|rule| rule(clause)).unwrap_or_default()
 }

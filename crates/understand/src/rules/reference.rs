@@ -66,6 +66,9 @@ fn container(clause: &Clause<'_>, tokens: Range<usize>) -> Range<usize> {
     }
     let found = (tokens.start + 1..tokens.end).find(|i| {
         let Some(length) = clause.at(*i, &starts) else { return false };
+        if clause.at(*i, &["to do", "to - do"]).is_some() {
+            return false;
+        }
         let mut rest = *i + length..tokens.end;
         rest.len() <= 7 && rest.all(|k| !clause.words.is_mark(k) || clause.words.is(k, "-"))
     });

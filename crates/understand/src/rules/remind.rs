@@ -38,7 +38,9 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         return Some(reading);
     }
     if reading.slots.title.is_none() {
-        reading.confidence = 0.6;
+        // "Alert me at 6" may be for an alarm clock; "set a reminder" is for us, whatever of.
+        let is_reminder = clause.has(&["reminder", "reminders", "reminded", "remind me of"]);
+        reading.confidence = if is_reminder { 0.75 } else { 0.6 };
         reading.question = Some("What should I remind you of?".to_owned());
     }
     Some(reading)

@@ -119,7 +119,6 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
         && slots.title.is_none()
         && slots.tags.is_empty()
     {
-        reading.confidence = reading.confidence.min(0.65);
         reading.question = Some("What should change?".to_owned());
     }
 }
