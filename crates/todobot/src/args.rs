@@ -28,6 +28,7 @@ Environment:
   TODOBOT_HOME             the folder for tasks (default: the platform's data folder)
   TODOBOT_DATABASE_URL     postgres://… or sqlite:PATH (default: todobot.db in that folder)
   TODOBOT_ZONE             your time zone, such as Europe/Berlin (default: the system's)
+  TODOBOT_DATE_ORDER       month-first (3/10 is the tenth of March, the default) or day-first
   TODOBOT_NOW              pretend it is this instant, such as 2026-03-10T08:00:00Z
   TODOBOT_TITLE_MAX        longest title in characters, 1 to 500 (default 200)
   TODOBOT_DESCRIPTION_MAX  longest description in characters, 0 to 5000 (default 1000)

@@ -9,6 +9,7 @@ use domain::title::Title;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use tracing::level_filters::LevelFilter;
+use understand::time::DateOrder;
 
 pub(crate) struct Config {
     /// May hold a password: not in `Debug`, never logged.
@@ -16,6 +17,8 @@ pub(crate) struct Config {
     pub(crate) zone: TimeZone,
     /// A clock that stands still, for demonstrations.
     pub(crate) now: Option<Timestamp>,
+    /// How the user writes 3/10.
+    pub(crate) date_order: DateOrder,
     pub(crate) limits: Limits,
     pub(crate) log_level: LevelFilter,
 }
@@ -29,6 +32,7 @@ impl Config {
             database_url: database_url()?,
             zone: zone()?,
             now: parsed("TODOBOT_NOW", "an instant such as 2026-03-10T08:00:00Z")?,
+            date_order: date_order()?,
             limits: Limits::new(title, description)
                 .map_err(|it| format!("TODOBOT_TITLE_MAX, TODOBOT_DESCRIPTION_MAX: {it}"))?,
             log_level: parsed("TODOBOT_LOG", "error, warn, info, debug, trace or off")?
@@ -58,6 +62,14 @@ fn zone() -> Result<TimeZone, String> {
         Some(name) => TimeZone::get(&name).map_err(|_| {
             format!("TODOBOT_ZONE: there is no time zone `{name}`; try Europe/Berlin")
         }),
+    }
+}
+
+fn date_order() -> Result<DateOrder, String> {
+    match variable("TODOBOT_DATE_ORDER")?.as_deref() {
+        None | Some("month-first") => Ok(DateOrder::MonthFirst),
+        Some("day-first") => Ok(DateOrder::DayFirst),
+        Some(_) => Err("TODOBOT_DATE_ORDER: must be month-first or day-first".to_owned()),
     }
 }
 

@@ -20,6 +20,7 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use tracing::level_filters::LevelFilter;
+use understand::time::DateOrder;
 
 use crate::clock::SystemClock;
 use crate::config::Config;
@@ -32,6 +33,7 @@ pub(crate) struct Desk {
     turn: Turn,
     now: Timestamp,
     zone: TimeZone,
+    pub(crate) date_order: DateOrder,
 }
 
 impl Desk {
@@ -48,8 +50,8 @@ impl Desk {
             model: None,
             started_at: now,
         };
-        let (limits, zone) = (config.limits, config.zone.clone());
-        Ok(Desk { store, clock, limits, turn, now, zone })
+        let (limits, zone, date_order) = (config.limits, config.zone.clone(), config.date_order);
+        Ok(Desk { store, clock, limits, turn, now, zone, date_order })
     }
 
     /// The user's wall clock.

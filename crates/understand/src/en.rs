@@ -45,6 +45,7 @@ lists! {
     IS_ON_LIST: "is_on_list",
     IT: "it",
     IT_IS_DONE: "it_is_done",
+    ITS_FIELDS: "its_fields",
     JOINTS: "joints",
     LACKING: "lacking",
     LEADS: "leads",

@@ -212,7 +212,8 @@ const WEEKDAYS: [Weekday; 7] = [
     Weekday::Sunday,
 ];
 
-fn code(weekday: Weekday) -> &'static str {
+/// A weekday as a rule writes it: `MO`.
+pub fn code(weekday: Weekday) -> &'static str {
     match weekday {
         Weekday::Monday => "MO",
         Weekday::Tuesday => "TU",

@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 use serde_json::{Map, Value, json};
 use understand::moment::Moment;
 use understand::reading::{Reading, Understanding};
+use understand::time::DateOrder;
 use understand::{Circumstances, understand};
 
 use crate::out::{Out, plain};
@@ -27,10 +28,10 @@ impl Explain {
     pub(super) fn run(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
         let now = desk.zoned_now();
         if self.stdin {
-            return lines(&now);
+            return lines(&now, desk.date_order);
         }
         let text = self.text.join(" ");
-        let cx = Circumstances { now: &now, order: Default::default(), tasks: None };
+        let cx = Circumstances { now: &now, order: desk.date_order, tasks: None };
         let understanding = understand(&text, &cx);
         let mut envelope = body(&understanding);
         envelope.insert("success".to_owned(), Value::Bool(true));
@@ -39,7 +40,7 @@ impl Explain {
 }
 
 /// One answer a line, in order, so that whole corpora can be read from outside.
-fn lines(now: &Zoned) -> anyhow::Result<ExitCode> {
+fn lines(now: &Zoned, order: DateOrder) -> anyhow::Result<ExitCode> {
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut code = ExitCode::SUCCESS;
     for line in io::stdin().lock().lines() {
@@ -48,7 +49,7 @@ fn lines(now: &Zoned) -> anyhow::Result<ExitCode> {
             continue;
         }
         let answer = match serde_json::from_str(&line) {
-            Ok(question) => answer(&question, now),
+            Ok(question) => answer(&question, now, order),
             Err(error) => {
                 code = ExitCode::from(2);
                 json!({ "error": format!("not JSON: {error}") })
@@ -60,13 +61,13 @@ fn lines(now: &Zoned) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
-fn answer(question: &Value, now: &Zoned) -> Value {
+fn answer(question: &Value, now: &Zoned, order: DateOrder) -> Value {
     let text = question["text"].as_str().unwrap_or_default();
     let now = clock(question, now);
     let tasks: Option<Vec<&str>> = question["tasks"]
         .as_array()
         .map(|tasks| tasks.iter().filter_map(|it| it["title"].as_str().or(it.as_str())).collect());
-    let cx = Circumstances { now: &now, order: Default::default(), tasks: tasks.as_deref() };
+    let cx = Circumstances { now: &now, order, tasks: tasks.as_deref() };
     let mut answer = Map::new();
     answer.insert("id".to_owned(), question["id"].clone());
     answer.extend(body(&understand(text, &cx)));

@@ -31,20 +31,7 @@ fn changed(clause: &Clause<'_>) -> Option<Reading> {
         0.92
     } else if is_about_a_task(clause, task.as_ref()) {
         0.85
-    } else if clause
-        .at(
-            object,
-            &[
-                "the title",
-                "its title",
-                "the description",
-                "its description",
-                "the due date",
-                "the priority",
-            ],
-        )
-        .is_some()
-    {
+    } else if clause.at(object, &en::ITS_FIELDS).is_some() {
         // A field, but of which task?
         let mut reading = clause.reading(Intent::UpdateTask, 0.75, start..object);
         reading.slots.task = Some(Mention::It);

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use domain::repeat::Repeat;
-use jiff::civil::{DateTime, Weekday};
+use domain::repeat::{Repeat, code};
+use jiff::civil::DateTime;
 
 use crate::moment::{Grain, Kind, Known};
 
@@ -121,16 +121,4 @@ fn list(
         }
     }
     Some(())
-}
-
-fn code(weekday: Weekday) -> &'static str {
-    match weekday {
-        Weekday::Monday => "MO",
-        Weekday::Tuesday => "TU",
-        Weekday::Wednesday => "WE",
-        Weekday::Thursday => "TH",
-        Weekday::Friday => "FR",
-        Weekday::Saturday => "SA",
-        Weekday::Sunday => "SU",
-    }
 }

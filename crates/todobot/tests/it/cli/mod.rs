@@ -62,6 +62,17 @@ fn whole_corpora_are_explained() {
 }
 
 #[test]
+fn dates_are_read_in_the_users_order() {
+    let due = |order: &str| {
+        let home = Home::new().with("TODOBOT_DATE_ORDER", order);
+        let ran = home.run(&["explain", "--json", "add", "pay", "rent", "on", "3/10/2026"]);
+        let answer: Value = serde_json::from_str(&ran.expect(0).stdout).unwrap();
+        answer["due"].as_str().unwrap().to_owned()
+    };
+    assert_eq!((due("month-first"), due("day-first")), ("2026-03-10".into(), "2026-10-03".into()));
+}
+
+#[test]
 fn help_says_it_all() {
     check("help.txt");
 }
@@ -147,6 +158,7 @@ fn settings_that_cannot_be_used_are_named() {
         "TODOBOT_ZONE: there is no time zone `Mars/Base`; try Europe/Berlin",
     );
     check("TODOBOT_NOW", "soon", "TODOBOT_NOW: must be an instant such as 2026-03-10T08:00:00Z");
+    check("TODOBOT_DATE_ORDER", "ymd", "TODOBOT_DATE_ORDER: must be month-first or day-first");
     check("TODOBOT_TITLE_MAX", "x", "TODOBOT_TITLE_MAX: must be a whole number");
     check(
         "TODOBOT_TITLE_MAX",
