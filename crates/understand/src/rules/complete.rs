@@ -129,7 +129,8 @@ fn report(clause: &Clause<'_>) -> Option<Reading> {
         return None;
     }
     // Who tells of the whole list may only be telling.
-    let all = matches!(mention(clause, rest.clone()), Some(Mention::All));
+    let all = matches!(mention(clause, rest.clone()), Some(Mention::All))
+        || clause.words.any(rest.end - 1, &["list", "lists"]) && !clause.has(&["on", "in", "from"]);
     let sure = if all { 0.65 } else { 0.85 };
     done(clause, Intent::CompleteTask, sure, rest, start..start + length)
 }

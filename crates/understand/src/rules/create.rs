@@ -81,6 +81,12 @@ fn added(clause: &Clause<'_>) -> Option<Reading> {
     if clause.begins(&["add up"]).is_some() {
         return None;
     }
+    if let Some(length) = clause.begins(&["make sure", "be sure"]) {
+        // "Make sure bread is on my list": whether it is not there yet is not known here.
+        let mut reading = created(clause, 0.65, start..start + length, start + length..end);
+        reading.question = Some("Shall I add it?".to_owned());
+        return clause.is_ours().then_some(reading);
+    }
     let (at, verb) = match clause.begins(&en::ADD) {
         Some(verb) => (start, verb),
         None => (start + 1..end).find_map(|i| {

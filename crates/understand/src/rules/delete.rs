@@ -35,7 +35,9 @@ fn sure(clause: &Clause<'_>, verb: &Range<usize>, task: Option<&Mention>) -> Opt
     // A list may be of contacts or songs and still be a list; an alarm is none.
     let listed = clause.has(&["list", "lists"])
         && !clause.has(&["alarm", "alarms", "calendar", "event", "timer", "schedule"]);
-    let foreign = clause.has(&en::FOREIGN) && !listed && !clause.has(&["reminder", "reminders"]);
+    let kept = listed
+        || clause.has(&["reminder", "reminders"]) && !clause.has(&["alarm", "alarms", "timer"]);
+    let foreign = clause.has(&en::FOREIGN) && !kept;
     // "Stop your current task" is said to a machine.
     if negated || foreign || clause.has(&["your task", "your current", "your present"]) {
         return None;
