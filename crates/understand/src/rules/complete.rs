@@ -130,7 +130,8 @@ fn report(clause: &Clause<'_>) -> Option<Reading> {
     }
     // Who tells of the whole list may only be telling.
     let all = matches!(mention(clause, rest.clone()), Some(Mention::All))
-        || clause.words.any(rest.end - 1, &["list", "lists"]) && !clause.has(&["on", "in", "from"]);
+        || clause.words.any(rest.end - 1, &["list", "lists"])
+            && !clause.has(&["on", "in", "from", "off"]);
     let sure = if all { 0.65 } else { 0.85 };
     done(clause, Intent::CompleteTask, sure, rest, start..start + length)
 }

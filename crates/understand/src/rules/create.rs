@@ -17,7 +17,11 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     if is_elsewhere(clause) && !clause.has(&en::OUR_PLACES) {
         return None;
     }
-    named(clause).or_else(|| added(clause)).or_else(|| wished(clause)).or_else(|| errand(clause))
+    named(clause)
+        .or_else(|| ensured(clause))
+        .or_else(|| added(clause))
+        .or_else(|| wished(clause))
+        .or_else(|| errand(clause))
 }
 
 /// Whether it is to be put somewhere that is not ours, or is nothing that could be done: "add this
@@ -81,12 +85,6 @@ fn added(clause: &Clause<'_>) -> Option<Reading> {
     if clause.begins(&["add up"]).is_some() {
         return None;
     }
-    if let Some(length) = clause.begins(&["make sure", "be sure"]) {
-        // "Make sure bread is on my list": whether it is not there yet is not known here.
-        let mut reading = created(clause, 0.65, start..start + length, start + length..end);
-        reading.question = Some("Shall I add it?".to_owned());
-        return clause.is_ours().then_some(reading);
-    }
     let (at, verb) = match clause.begins(&en::ADD) {
         Some(verb) => (start, verb),
         None => (start + 1..end).find_map(|i| {
@@ -121,6 +119,16 @@ fn added(clause: &Clause<'_>) -> Option<Reading> {
         _ => return None,
     };
     Some(created(clause, sure, at..at + verb, title::after_lead(clause, object)))
+}
+
+/// "make sure walnuts are on my shopping list".
+fn ensured(clause: &Clause<'_>) -> Option<Reading> {
+    let start = clause.tokens.start;
+    let object = start + clause.begins(&["make sure that", "make sure", "be sure that"])?;
+    let list = place::find(clause, object..clause.tokens.end)?;
+    let verbs = ["is", "are", "gets", "get"];
+    let end = (object..list.start).find(|i| clause.words.any(*i, &verbs))?;
+    Some(created(clause, 0.85, start..object, object..end))
 }
 
 /// "I'm out of apples, add that to my list": what "that" is was said before.
