@@ -1,5 +1,6 @@
 //! One request, and what can be asked of its words.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use crate::Circumstances;
@@ -20,6 +21,8 @@ pub(crate) struct Clause<'a> {
     /// Tags, priorities and quotes.
     pub(crate) marks: Vec<Mark>,
     pub(crate) cx: &'a Circumstances<'a>,
+    /// Asked for by many rules, and a look at every word.
+    ours: OnceCell<bool>,
 }
 
 impl<'a> Clause<'a> {
@@ -43,7 +46,7 @@ impl<'a> Clause<'a> {
             // A full stop that was taken off may have been that of "5 p.m.".
             .filter(|it| span.start <= it.core.start && it.core.end <= all.end && !quoted(it))
             .collect();
-        Clause { words, tokens, moments, marks, cx }
+        Clause { words, tokens, moments, marks, cx, ours: OnceCell::new() }
     }
 
     /// How many tokens one of the phrases takes up at `i`.
@@ -80,9 +83,9 @@ impl<'a> Clause<'a> {
 
     /// Whether what we keep is named: tasks, reminders, a list.
     pub(crate) fn is_ours(&self) -> bool {
-        self.tokens
-            .clone()
-            .any(|i| self.at(i, &en::OURS).is_some() || self.is_our_list(i) || self.is_our_word(i))
+        let is_ours =
+            |i| self.at(i, &en::OURS).is_some() || self.is_our_list(i) || self.is_our_word(i);
+        *self.ours.get_or_init(|| self.tokens.clone().any(is_ours))
     }
 
     fn is_our_list(&self, i: usize) -> bool {

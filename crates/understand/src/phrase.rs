@@ -9,6 +9,9 @@ use crate::words::Words;
 /// of" is not read as "get".
 pub(crate) struct Phrases {
     by_first: HashMap<&'static str, Vec<Vec<&'static str>>>,
+    /// The bytes that a phrase of this list begins with: most words begin otherwise, and a look
+    /// here is cheaper than hashing them.
+    initials: [bool; 256],
 }
 
 impl Phrases {
@@ -24,7 +27,11 @@ impl Phrases {
         for rests in by_first.values_mut() {
             rests.sort_by_key(|it| std::cmp::Reverse(it.len()));
         }
-        Phrases { by_first }
+        let mut initials = [false; 256];
+        for byte in by_first.keys().filter_map(|it| it.as_bytes().first()) {
+            initials[usize::from(*byte)] = true;
+        }
+        Phrases { by_first, initials }
     }
 }
 
@@ -35,7 +42,11 @@ pub(crate) trait Lexicon {
 
 impl Lexicon for LazyLock<Phrases> {
     fn at(&self, words: &Words<'_>, i: usize, end: usize) -> Option<usize> {
-        let rests = self.by_first.get(words.norm(i)).filter(|_| i < end)?;
+        let first = words.norm(i);
+        if end <= i || !self.initials[usize::from(*first.as_bytes().first()?)] {
+            return None;
+        }
+        let rests = self.by_first.get(first)?;
         rests
             .iter()
             .find(|rest| fits(words, i + 1, end, rest.iter().copied()))

@@ -123,7 +123,9 @@ fn finish(clause: &Clause<'_>) -> Option<Reading> {
 fn report(clause: &Clause<'_>) -> Option<Reading> {
     let start = clause.tokens.start;
     let length = clause.begins(&en::REPORT)?;
-    let rest = start + length..clause.tokens.end;
+    // What follows a comma is said about it, and does not name it.
+    let comma = clause.tokens.clone().find(|i| clause.words.is(*i, ","));
+    let rest = start + length..comma.unwrap_or(clause.tokens.end);
     if clause.has(&["did i", "have i"]) || clause.at(rest.start, &["have", "need", "not"]).is_some()
     {
         return None;

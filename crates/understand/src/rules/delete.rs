@@ -10,19 +10,23 @@ use crate::reading::{Mention, Reading};
 use super::reference::mention;
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
-    silenced(clause).or_else(|| unwanted(clause)).or_else(|| bare(clause)).or_else(|| {
-        let verb = verb(clause)?;
-        let task = mention(clause, verb.end..clause.tokens.end);
-        let sure = sure(clause, &verb, task.as_ref())?;
-        let mut reading = clause.reading(Intent::DeleteTask, sure, verb);
-        if task.is_none() {
-            reading.question = Some("Which task?".to_owned());
-        } else if sure <= DOUBTFUL {
-            reading.question = Some("Is that a task to delete?".to_owned());
-        }
-        reading.slots.task = task;
-        Some(reading)
-    })
+    called_off(clause)
+        .or_else(|| silenced(clause))
+        .or_else(|| unwanted(clause))
+        .or_else(|| bare(clause))
+        .or_else(|| {
+            let verb = verb(clause)?;
+            let task = mention(clause, verb.end..clause.tokens.end);
+            let sure = sure(clause, &verb, task.as_ref())?;
+            let mut reading = clause.reading(Intent::DeleteTask, sure, verb);
+            if task.is_none() {
+                reading.question = Some("Which task?".to_owned());
+            } else if sure <= DOUBTFUL {
+                reading.question = Some("Is that a task to delete?".to_owned());
+            }
+            reading.slots.task = task;
+            Some(reading)
+        })
 }
 
 /// "Remove the stain" may be about anything: asked about, not done.
@@ -62,6 +66,29 @@ fn sure(clause: &Clause<'_>, verb: &Range<usize>, task: Option<&Mention>) -> Opt
         Some(Mention::Title(_)) if strong && clause.len() <= 5 => Some(DOUBTFUL),
         _ => None,
     }
+}
+
+/// "cancel the reminder for task 3": the task stays. A reminder that is named by what it is about is
+/// the task itself, as people speak.
+fn called_off(clause: &Clause<'_>) -> Option<Reading> {
+    let start = clause.tokens.start;
+    let verb = clause.begins(&en::DELETE)?;
+    let of = [
+        "reminder for",
+        "reminders for",
+        "reminder of",
+        "reminders of",
+        "reminder on",
+        "reminders on",
+    ];
+    let (at, length) = clause.find(&of)?;
+    let task = mention(clause, at + length..clause.tokens.end)?;
+    if !matches!(task, Mention::Number(_) | Mention::Id(_) | Mention::Ordinal(_)) {
+        return None;
+    }
+    let mut reading = clause.reading(Intent::CancelReminder, 0.93, start..start + verb);
+    reading.slots.task = Some(task);
+    Some(reading)
 }
 
 /// "delete", "remove all": what, is not said.

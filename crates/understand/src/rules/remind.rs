@@ -13,7 +13,9 @@ use super::create::describe;
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     // "Do I have a reminder for …?" asks; so does "show reminder".
-    let asks = clause.begins(&en::QUESTION).is_some() && !clause.has(&["remind me"]);
+    let asks = clause.begins(&en::QUESTION).is_some()
+        && !clause.has(&["remind me"])
+        && clause.begins(&en::SPEAK).is_none();
     let notes = clause.begins(&["add a note to", "add note to"]).is_some();
     let shows = clause.begins(&en::SHOWN).is_some();
     if asks || notes || shows || clause.begins(&en::DELETE).is_some() {
