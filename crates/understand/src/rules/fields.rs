@@ -8,6 +8,7 @@ use crate::en;
 use crate::intent::Intent;
 use crate::marks::MarkKind;
 use crate::reading::{Mention, Reading};
+use crate::title;
 
 use super::reference::mention;
 use super::update::changes;
@@ -33,7 +34,10 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     changes(clause, to, &mut reading);
     let is = |names: &[&str]| field.is_some_and(|at| clause.words.any(at, names));
     if is(&["description", "note"]) {
-        reading.slots.description = reading.slots.title.take();
+        // "Change task 5's description to urgent" is about words, not about priority.
+        let said = || title::text(clause, to? + 1..end);
+        reading.slots.description = reading.slots.title.take().or_else(said);
+        reading.slots.priority = None;
     } else if tags || is(&["tag", "tags", "label", "labels"]) {
         reading.slots.tags.extend(reading.slots.title.take());
     }
