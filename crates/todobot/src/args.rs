@@ -23,6 +23,13 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    #[command(flatten)]
+    Task(TaskCommand),
+    Explain(Explain),
+}
+
 const ENVIRONMENT: &str = "\
 Environment:
   TODOBOT_HOME             the folder for tasks (default: the platform's data folder)
@@ -34,8 +41,9 @@ Environment:
   TODOBOT_DESCRIPTION_MAX  longest description in characters, 0 to 5000 (default 1000)
   TODOBOT_LOG              error, warn, info, debug or trace, to standard error (default: off)";
 
+/// What needs the tasks.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum TaskCommand {
     Add(Add),
     List(List),
     Show(Show),
@@ -47,5 +55,4 @@ pub(crate) enum Command {
     Reminders(Reminders),
     Undo(Undo),
     Log(Log),
-    Explain(Explain),
 }

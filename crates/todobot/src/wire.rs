@@ -16,11 +16,10 @@ use domain::task::{Status, Task};
 use domain::task_ref::TaskRef;
 use domain::tools::{Call, ToolContext};
 use domain::turn::{Door, Turn};
+use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
 use tracing::level_filters::LevelFilter;
-use understand::time::DateOrder;
 
 use crate::clock::SystemClock;
 use crate::config::Config;
@@ -33,7 +32,6 @@ pub(crate) struct Desk {
     turn: Turn,
     now: Timestamp,
     zone: TimeZone,
-    pub(crate) date_order: DateOrder,
 }
 
 impl Desk {
@@ -50,18 +48,13 @@ impl Desk {
             model: None,
             started_at: now,
         };
-        let (limits, zone, date_order) = (config.limits, config.zone.clone(), config.date_order);
-        Ok(Desk { store, clock, limits, turn, now, zone, date_order })
+        let (limits, zone) = (config.limits, config.zone.clone());
+        Ok(Desk { store, clock, limits, turn, now, zone })
     }
 
     /// The user's wall clock.
     pub(crate) fn local(&self, instant: Timestamp) -> DateTime {
         self.zone.to_datetime(instant)
-    }
-
-    /// The user's clock, with its zone.
-    pub(crate) fn zoned_now(&self) -> Zoned {
-        self.now.to_zoned(self.zone.clone())
     }
 
     pub(crate) fn local_now(&self) -> DateTime {

@@ -19,10 +19,16 @@ pub(crate) fn settle(mut reading: Reading, cx: &Circumstances<'_>) -> Reading {
             let candidates: Vec<Candidate<'_, usize>> =
                 tasks.iter().enumerate().map(|(id, title)| Candidate { id, title }).collect();
             match resolve(title, &candidates) {
-                Resolved::One(_) => {
-                    reading.confidence = reading.confidence.max(FOUND);
-                    reading.question = None;
-                }
+                // That the task exists settles which one and whether it is one, and nothing else:
+                // what to change, or whether a "don't" meant to call off, is still to be asked.
+                Resolved::One(_) => match reading.intent {
+                    Intent::CompleteTask | Intent::ReopenTask | Intent::DeleteTask => {
+                        reading.confidence = reading.confidence.max(FOUND);
+                        reading.question = None;
+                    }
+                    Intent::UpdateTask => reading.confidence = reading.confidence.max(FOUND),
+                    _ => {}
+                },
                 Resolved::Several(several) => {
                     reading.confidence = NOT_FOUND;
                     reading.question = Some("Which of these?".to_owned());

@@ -57,6 +57,26 @@ fn negation_never_acts() {
     }
 }
 
+/// With the tasks known, naming one settles which; it settles nothing else.
+#[test]
+fn a_task_that_exists_settles_only_which_one() {
+    let tasks = ["Pay the rent", "Call mom", "Call dad"];
+    let check = |text: &str, intent: Intent, settled: bool| {
+        let understanding = read_among(text, Some(&tasks));
+        let reading = &understanding.readings[0];
+        assert_eq!((reading.intent, reading.is_settled()), (intent, settled), "{text}");
+    };
+    check("delete rent", Intent::DeleteTask, true);
+    check("remove the rent", Intent::DeleteTask, true);
+    check("mark the rent as done", Intent::CompleteTask, true);
+    check("move the rent to friday", Intent::UpdateTask, true);
+    check("update the rent task", Intent::UpdateTask, false);
+    check("stop reminding me about the rent", Intent::CancelReminder, false);
+    check("delete the call task", Intent::DeleteTask, false);
+    check("delete the plumber task", Intent::DeleteTask, false);
+    check("don't delete the rent task", Intent::Unknown, true);
+}
+
 #[test]
 fn every_thread_reads_alike() {
     let text = "remind me every other Tuesday at 7 to take out the bins, then show my list";
@@ -101,8 +121,12 @@ fn check_any(text: &str) {
 }
 
 fn read(text: &str) -> Understanding {
+    read_among(text, None)
+}
+
+fn read_among(text: &str, tasks: Option<&[&str]>) -> Understanding {
     let now: Zoned = "2026-03-10T09:00[Europe/Berlin]".parse().unwrap();
-    understand(text, &Circumstances { now: &now, order: Default::default(), tasks: None })
+    understand(text, &Circumstances { now: &now, order: Default::default(), tasks })
 }
 
 /// A line of the corpus with its reading: `text => intent, slot "value"; intent …`.

@@ -1,6 +1,7 @@
 use std::io::{self, BufRead as _, Write as _};
 use std::process::ExitCode;
 
+use domain::ports::Clock as _;
 use jiff::Zoned;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
@@ -10,8 +11,9 @@ use understand::reading::{Reading, Understanding};
 use understand::time::DateOrder;
 use understand::{Circumstances, understand};
 
+use crate::clock::SystemClock;
+use crate::config::Config;
 use crate::out::{Out, plain};
-use crate::wire::Desk;
 
 /// Show how a sentence is read, and change nothing
 #[derive(Debug, clap::Args)]
@@ -25,13 +27,14 @@ pub(crate) struct Explain {
 }
 
 impl Explain {
-    pub(super) fn run(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
-        let now = desk.zoned_now();
+    /// Needs no database: nothing is looked up, and nothing is made.
+    pub(crate) fn run(self, config: &Config, out: &Out) -> anyhow::Result<ExitCode> {
+        let now = SystemClock::new(config.now).now().to_zoned(config.zone.clone());
         if self.stdin {
-            return lines(&now, desk.date_order);
+            return lines(&now, config.date_order);
         }
         let text = self.text.join(" ");
-        let cx = Circumstances { now: &now, order: desk.date_order, tasks: None };
+        let cx = Circumstances { now: &now, order: config.date_order, tasks: None };
         let understanding = understand(&text, &cx);
         let mut envelope = body(&understanding);
         envelope.insert("success".to_owned(), Value::Bool(true));

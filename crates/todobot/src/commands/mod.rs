@@ -22,25 +22,24 @@ use domain::task::Status;
 use domain::task_ref::TaskRef;
 use domain::tools::Call;
 
-use crate::args::Command;
+use crate::args::TaskCommand;
 use crate::out::Out;
 use crate::wire::Desk;
 
-impl Command {
+impl TaskCommand {
     pub(crate) async fn run(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
         match self {
-            Command::Add(it) => it.run(desk, out).await,
-            Command::List(it) => it.run(desk, out).await,
-            Command::Show(it) => it.run(desk, out).await,
-            Command::Done(it) => it.run(desk, out).await,
-            Command::Reopen(it) => it.run(desk, out).await,
-            Command::Edit(it) => it.run(desk, out).await,
-            Command::Rm(it) => it.run(desk, out).await,
-            Command::Remind(it) => it.run(desk, out).await,
-            Command::Reminders(it) => it.run(desk, out).await,
-            Command::Undo(it) => it.run(desk, out).await,
-            Command::Log(it) => it.run(desk, out).await,
-            Command::Explain(it) => it.run(desk, out),
+            TaskCommand::Add(it) => it.run(desk, out).await,
+            TaskCommand::List(it) => it.run(desk, out).await,
+            TaskCommand::Show(it) => it.run(desk, out).await,
+            TaskCommand::Done(it) => it.run(desk, out).await,
+            TaskCommand::Reopen(it) => it.run(desk, out).await,
+            TaskCommand::Edit(it) => it.run(desk, out).await,
+            TaskCommand::Rm(it) => it.run(desk, out).await,
+            TaskCommand::Remind(it) => it.run(desk, out).await,
+            TaskCommand::Reminders(it) => it.run(desk, out).await,
+            TaskCommand::Undo(it) => it.run(desk, out).await,
+            TaskCommand::Log(it) => it.run(desk, out).await,
         }
     }
 }

@@ -105,7 +105,7 @@ fn bare(clause: &Clause<'_>) -> Option<Reading> {
 fn silenced(clause: &Clause<'_>) -> Option<Reading> {
     let start = clause.tokens.start;
     let rest = start + clause.begins(&en::STOP_REMINDING)?;
-    let mut reading = clause.reading(Intent::DeleteTask, 0.6, start..rest);
+    let mut reading = clause.reading(Intent::CancelReminder, 0.6, start..rest);
     reading.slots.task = mention(clause, rest..clause.tokens.end);
     reading.question = Some("Shall I call off the reminder?".to_owned());
     Some(reading)

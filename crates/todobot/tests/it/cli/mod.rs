@@ -48,6 +48,7 @@ fn whole_corpora_are_explained() {
         r#"{"id":4}"#,
     ];
     let ran = home.run_with(&["explain", "--stdin"], &input.join("\n")).expect(2);
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0, "it made a database");
     let lines: Vec<Value> =
         ran.stdout.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
     assert_eq!(lines.len(), 5);
