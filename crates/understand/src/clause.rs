@@ -16,6 +16,8 @@ use crate::words::Words;
 pub(crate) struct Clause<'a> {
     pub(crate) words: &'a Words<'a>,
     pub(crate) tokens: Range<usize>,
+    /// The same with what people say around it, which may be the answer to a question.
+    pub(crate) said: Range<usize>,
     /// Those that stand in this clause and not in quotes.
     pub(crate) moments: Vec<&'a Moment>,
     /// Tags, priorities and quotes.
@@ -33,6 +35,7 @@ impl<'a> Clause<'a> {
         cx: &'a Circumstances<'a>,
     ) -> Clause<'a> {
         let all = words.span_of(tokens.clone());
+        let said = tokens.clone();
         let tokens = bare(words, tokens);
         let marks = marks::find(words, tokens.clone());
         let span = words.span_of(tokens.clone());
@@ -46,7 +49,7 @@ impl<'a> Clause<'a> {
             // A full stop that was taken off may have been that of "5 p.m.".
             .filter(|it| span.start <= it.core.start && it.core.end <= all.end && !quoted(it))
             .collect();
-        Clause { words, tokens, moments, marks, cx, ours: OnceCell::new() }
+        Clause { words, tokens, said, moments, marks, cx, ours: OnceCell::new() }
     }
 
     /// How many tokens one of the phrases takes up at `i`.

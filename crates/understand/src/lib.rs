@@ -25,7 +25,8 @@ use jiff::Zoned;
 
 use crate::clause::Clause;
 use crate::learned::{About, Choice};
-use crate::reading::{Reading, Understanding};
+use crate::phrase::Lexicon;
+use crate::reading::{Asks, Reading, Understanding};
 use crate::time::DateOrder;
 use crate::words::Words;
 
@@ -60,26 +61,34 @@ pub fn by_rules(text: &str, cx: &Circumstances<'_>) -> Understanding {
         let clause = Clause::new(&words, tokens, &moments, cx);
         settle::settle(rules::read(&clause), cx)
     };
-    let readings = split::clauses(&words, &read);
+    let timed = |tokens| {
+        let span = words.span_of(tokens);
+        moments.iter().any(|it| span.start <= it.core.start && it.core.end <= span.end)
+    };
+    let readings = split::clauses(&words, &read, &timed);
     Understanding { readings, moments }
 }
 
 /// The classifier's second opinion on the reading of a rule.
 fn second(clause: &Clause<'_>, reading: &mut Reading) {
-    match learned::choose(reading, &learned::guess(clause.words), About::of(clause)) {
+    // The classifier never saw the user's tasks: what names one of them is about them.
+    let about = About::of(clause);
+    let about = About { ours: about.ours || rules::is_known(clause, reading), ..about };
+    match learned::choose(reading, &learned::guess(clause.words), about) {
         Choice::Keep => {}
         Choice::List => *reading = rules::list(clause),
         Choice::Offer(intent) => {
             let title = title::text(clause, clause.tokens.clone());
             reading.intent = intent;
             reading.confidence = DOUBTFUL;
-            reading.question = title.as_ref().map(|it| format!("Shall I add \"{it}\"?"));
             reading.slots.title = title;
+            reading.offer();
         }
         Choice::Ask => {
             reading.confidence = reading.confidence.min(DOUBTFUL);
-            let question = || "Is that about your tasks?".to_owned();
-            reading.question.get_or_insert_with(question);
+            if reading.asks.is_none() {
+                reading.ask(Asks::Consent, "Is that about your tasks?");
+            }
         }
     }
 }
@@ -92,7 +101,9 @@ fn without_numbers_of_tasks(words: &Words<'_>) -> String {
     let mut text = words.text().to_owned();
     for i in 1..words.len() {
         let named = words.any(i - 1, &["task", "todo", "item", "reminder", "number", "#"]);
-        if named && words.number(i).is_some() {
+        // "A reminder 2 hours before" has no number.
+        let counted = en::UNITS.at(words, i + 1, words.len()).is_some();
+        if named && words.number(i).is_some() && !counted {
             // Digits are one byte each, so every span stays where it was.
             let span = words.span(i);
             let letters = "x".repeat(span.len());

@@ -28,7 +28,9 @@ pub struct Reading {
     pub slots: Slots,
     /// The words that made it so.
     pub reasons: Vec<String>,
-    /// What to ask before anything is done, however sure the intent is.
+    /// What kind of answer is awaited before anything is done, however sure the intent is.
+    pub asks: Option<Asks>,
+    /// The same in words: there is one exactly when `asks` is.
     pub question: Option<String>,
     /// What to pick from, when it asks.
     pub choices: Vec<String>,
@@ -39,7 +41,7 @@ pub struct Slots {
     /// In the user's own words and case.
     pub title: Option<String>,
     pub description: Option<String>,
-    /// `None` shows all.
+    /// For lists, and for what is asked of all tasks; `None` is any.
     pub status: Option<Status>,
     pub query: Option<String>,
     /// Which tasks are meant.
@@ -51,8 +53,37 @@ pub struct Slots {
     pub interval: Option<(u32, Option<u32>)>,
     pub priority: Option<Priority>,
     pub tags: Vec<String>,
-    /// For lists: due from the first up to the second.
+    /// A field that is to be taken away.
+    pub clears: Option<Field>,
+    /// For lists, and for what is asked of all tasks: due from the first up to the second.
     pub range: (Option<DateTime>, Option<DateTime>),
+}
+
+/// A field that a task may be without.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Field {
+    Description,
+    Due,
+    Priority,
+    Repeat,
+    Tags,
+}
+
+/// The kind of answer that a question awaits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asks {
+    /// Which task is meant.
+    Task,
+    /// What is to be written down, or to be reminded of.
+    Title,
+    /// When.
+    Time,
+    /// What is to change in the task.
+    Change,
+    /// Yes or no: whether this was meant at all.
+    Consent,
+    /// Anything: nothing was understood.
+    Request,
 }
 
 /// A task as it was named.
@@ -86,16 +117,45 @@ impl Mention {
 }
 
 impl Reading {
+    /// Has this asked first. The one place where a question is put, so that its words and its kind
+    /// cannot drift apart.
+    pub fn ask(&mut self, asks: Asks, question: impl Into<String>) {
+        self.asks = Some(asks);
+        self.question = Some(question.into());
+    }
+
+    /// Nothing is to be asked any more.
+    pub fn ask_nothing(&mut self) {
+        self.asks = None;
+        self.question = None;
+    }
+
+    /// Asks whether to write its title down; without one, what it is.
+    pub(crate) fn offer(&mut self) {
+        match &self.slots.title {
+            Some(title) => self.ask(Asks::Consent, format!("Shall I add \"{title}\"?")),
+            None => self.ask(Asks::Title, "What is the task?"),
+        }
+    }
+
     /// Whether to act on it at once: the intent is sure, and nothing is to be asked first.
     pub fn is_settled(&self) -> bool {
         SURE <= self.confidence && self.question.is_none()
     }
 
-    /// The intent as it is told: what is not sure enough is a question.
+    /// Whether the task it names was looked for among those that are there, and is not one.
+    pub fn is_lost(&self) -> bool {
+        let named = matches!(self.slots.task, Some(Mention::Title(_)));
+        named && self.asks == Some(Asks::Task) && self.choices.is_empty()
+    }
+
+    /// The intent as it is told: what is not sure enough is a question. Of what was asked for a task
+    /// that is not there, only the look is left.
     pub fn told(&self) -> Intent {
         match self.intent {
             Intent::Unknown => Intent::Unknown,
             _ if SURE <= self.confidence => self.intent,
+            _ if self.is_lost() => Intent::ListTasks,
             _ => Intent::ClarificationNeeded,
         }
     }

@@ -4,7 +4,7 @@ use domain::resolve::{Candidate, Resolved, resolve};
 
 use crate::Circumstances;
 use crate::intent::Intent;
-use crate::reading::{Mention, Reading};
+use crate::reading::{Asks, Mention, Reading};
 
 /// Below this a reading is asked about, not acted on.
 pub(crate) const SURE: f64 = 0.7;
@@ -22,16 +22,19 @@ pub(crate) fn settle(mut reading: Reading, cx: &Circumstances<'_>) -> Reading {
                 // That the task exists settles which one and whether it is one, and nothing else:
                 // what to change, or whether a "don't" meant to call off, is still to be asked.
                 Resolved::One(_) => match reading.intent {
+                    // What was only told stays to be agreed to.
+                    Intent::CompleteTask | Intent::ReopenTask
+                        if reading.asks == Some(Asks::Consent) => {}
                     Intent::CompleteTask | Intent::ReopenTask | Intent::DeleteTask => {
                         reading.confidence = reading.confidence.max(FOUND);
-                        reading.question = None;
+                        reading.ask_nothing();
                     }
                     Intent::UpdateTask => reading.confidence = reading.confidence.max(FOUND),
                     _ => {}
                 },
                 Resolved::Several(several) => {
                     reading.confidence = NOT_FOUND;
-                    reading.question = Some("Which of these?".to_owned());
+                    reading.ask(Asks::Task, "Which of these?");
                     reading.choices = several
                         .iter()
                         .filter_map(|it| tasks.get(it.id))
@@ -40,28 +43,27 @@ pub(crate) fn settle(mut reading: Reading, cx: &Circumstances<'_>) -> Reading {
                 }
                 Resolved::None => {
                     reading.confidence = reading.confidence.min(NOT_FOUND);
-                    reading.question =
-                        Some(format!("There is no task called \"{title}\". Which one?"));
+                    reading.choices.clear();
+                    let question = format!("There is no task called \"{title}\". Which one?");
+                    reading.ask(Asks::Task, question);
                 }
             }
         }
-        (None, _) if reading.intent == Intent::Unknown && reading.confidence == 0.0 => {
-            ask(&mut reading, "What would you like to do with your tasks?");
+        // What is pointed at may be the answer to a question; by itself it asks for nothing.
+        (None | Some(Mention::Number(_) | Mention::Ordinal(_) | Mention::Id(_)), _)
+            if reading.intent == Intent::Unknown && reading.confidence == 0.0 =>
+        {
+            reading.ask(Asks::Request, "What would you like to do with your tasks?");
         }
         // Nothing was shown, so "it" is nothing.
-        (Some(Mention::It), None) => ask(&mut reading, "Which task?"),
+        (Some(Mention::It), None) => reading.ask(Asks::Task, "Which task?"),
         (Some(Mention::It), Some(tasks))
             if tasks.len() != 1 && reading.intent != Intent::UpdateTask =>
         {
-            ask(&mut reading, "Which task?");
+            reading.ask(Asks::Task, "Which task?");
             reading.choices = tasks.iter().take(10).map(|it| (*it).to_owned()).collect();
         }
         _ => {}
     }
     reading
-}
-
-/// What is asked for is clear; only which task is meant is not.
-fn ask(reading: &mut Reading, question: &str) {
-    reading.question = Some(question.to_owned());
 }

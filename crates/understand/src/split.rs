@@ -6,30 +6,43 @@ use crate::en;
 use crate::intent::Intent;
 use crate::marks;
 use crate::phrase::Lexicon;
-use crate::reading::Reading;
+use crate::reading::{Asks, Mention, Reading, Slots};
 use crate::words::Words;
 
 /// Both sides of a joint must be read at least this surely, or "and" joins words and not requests.
 const CLEAR: f64 = 0.8;
 
+/// A request as sure as this stands for itself, whatever is told before it.
+const SURE: f64 = 0.9;
+
 /// A message longer than this is told whole: nobody asks for so much at once.
 const MOST_TOKENS: usize = 120;
 
 /// The readings of the requests in a message, in order.
-pub(crate) fn clauses(words: &Words<'_>, read: &impl Fn(Range<usize>) -> Reading) -> Vec<Reading> {
+pub(crate) fn clauses(
+    words: &Words<'_>,
+    read: &impl Fn(Range<usize>) -> Reading,
+    timed: &impl Fn(Range<usize>) -> bool,
+) -> Vec<Reading> {
     let mut readings = Vec::new();
     let mut rest = 0..words.len();
+    let mut listed = false;
     while !rest.is_empty() {
-        match first_joint(words, &rest, read) {
+        match first_joint(words, &rest, read, timed) {
             Some((reading, next)) => {
-                // A greeting before a request is no request.
-                if !matches!(reading.intent, Intent::Greeting | Intent::Thanks) {
+                // Neither is a greeting before a request.
+                if !matches!(reading.intent, Intent::Greeting | Intent::Thanks | Intent::Unknown) {
                     readings.push(reading);
                 }
+                listed |= is_listed(words, rest.start..next);
                 rest.start = next;
             }
             None => {
-                readings.push(read(rest.clone()));
+                let mut last = read(rest.clone());
+                if listed {
+                    lift(&mut last, rest);
+                }
+                readings.push(last);
                 break;
             }
         }
@@ -38,7 +51,88 @@ pub(crate) fn clauses(words: &Words<'_>, read: &impl Fn(Range<usize>) -> Reading
         // Nothing was said, or nothing but a greeting.
         readings.push(read(0..words.len()));
     }
-    readings
+    joined(readings).into_iter().flat_map(counted).collect()
+}
+
+/// "Delete tasks 2 and 3" asks for two things.
+fn counted(reading: Reading) -> Vec<Reading> {
+    let Some(Mention::Title(title)) = &reading.slots.task else { return vec![reading] };
+    let Some(numbers) = numbers(title) else { return vec![reading] };
+    let of = |number| {
+        let mut one = reading.clone();
+        one.slots.task = Some(Mention::Number(number));
+        one.confidence = one.confidence.max(SURE);
+        if one.asks == Some(Asks::Task) {
+            one.ask_nothing();
+        }
+        one
+    };
+    numbers.into_iter().map(of).collect()
+}
+
+/// "2 and 3", "tasks 1, 2 and 5": several numbers and nothing else.
+fn numbers(title: &str) -> Option<Vec<u64>> {
+    let words = title.split([' ', ',', '&', '#']).filter(|it| !it.is_empty());
+    let words = words.filter(|it| !["task", "tasks", "items", "numbers", "and"].contains(it));
+    let numbers: Option<Vec<u64>> = words.map(|it| it.parse().ok()).collect();
+    numbers.filter(|it| (2..=20).contains(&it.len()))
+}
+
+/// The readings with each "it" that means what was just spoken of put right, and with what only
+/// says more about the same thing put into it: "the report is finished, mark it done" asks once.
+fn joined(readings: Vec<Reading>) -> Vec<Reading> {
+    let mut joined: Vec<Reading> = Vec::with_capacity(readings.len());
+    for mut next in readings {
+        let means_last = next.slots.task == Some(Mention::It);
+        // "I have to buy stamps, add it to my list": what it is was said.
+        let repeats = next.intent == Intent::CreateTask && next.slots.title.is_none();
+        if let Some(last) = joined.last_mut().filter(|it| it.slots.title.is_some() && repeats)
+            && last.intent == Intent::CreateTask
+        {
+            last.confidence = last.confidence.max(next.confidence);
+            last.ask_nothing();
+            continue;
+        }
+        match joined.last_mut().filter(|_| means_last) {
+            Some(last) if last.intent == Intent::CreateTask && details(&next) => add(last, next),
+            Some(last) if last.slots.task.is_some() => {
+                if last.slots.task != Some(Mention::It) {
+                    next.slots.task = last.slots.task.clone();
+                    // What is ordered need not be agreed to.
+                    let asks = last.asks.filter(|it| *it != Asks::Consent);
+                    next.question = last.question.clone().filter(|_| asks.is_some());
+                    next.asks = asks;
+                    next.choices = last.choices.clone();
+                }
+                // What is done and to be deleted is to be deleted.
+                let ends = next.intent == Intent::DeleteTask && last.intent == Intent::CompleteTask;
+                if next.intent == last.intent && next.intent != Intent::UpdateTask || ends {
+                    *last = next;
+                } else {
+                    joined.push(next);
+                }
+            }
+            _ => joined.push(next),
+        }
+    }
+    joined
+}
+
+/// Whether a reading says no more than how important or how labelled something is.
+fn details(reading: &Reading) -> bool {
+    let Slots { priority, tags, title, due, description, .. } = &reading.slots;
+    reading.intent == Intent::UpdateTask
+        && (priority.is_some() || !tags.is_empty() || due.is_some() || description.is_some())
+        && title.is_none()
+}
+
+fn add(task: &mut Reading, said: Reading) {
+    let slots = &mut task.slots;
+    slots.priority = said.slots.priority.or(slots.priority);
+    slots.tags.extend(said.slots.tags);
+    slots.due = said.slots.due.or(slots.due);
+    slots.description = said.slots.description.or(slots.description.take());
+    task.reasons.extend(said.reasons);
 }
 
 /// The reading of the first request, and where the next begins.
@@ -46,6 +140,7 @@ fn first_joint(
     words: &Words<'_>,
     rest: &Range<usize>,
     read: &impl Fn(Range<usize>) -> Reading,
+    timed: &impl Fn(Range<usize>) -> bool,
 ) -> Option<(Reading, usize)> {
     if MOST_TOKENS < rest.len() {
         return None;
@@ -63,13 +158,63 @@ fn first_joint(
         if rest.end <= next || en::COMMANDS.at(words, next, rest.end).is_none() {
             return None;
         }
-        let second = read(next..rest.end);
+        let mut second = read(next..rest.end);
+        if !is_clear(&second) && !is_liftable(&second, &(next..rest.end)) {
+            return None;
+        }
+        let mut first = read(rest.start..i);
+        // "Add eggs to my list and remove the cheese": the list is said once and meant twice.
+        if is_clear(&first) && is_listed(words, rest.start..i) {
+            lift(&mut second, next..rest.end);
+        } else if is_clear(&second) && is_listed(words, next..rest.end) {
+            lift(&mut first, rest.start..i);
+        }
         if !is_clear(&second) {
             return None;
         }
-        let first = read(rest.start..i);
-        is_clear(&first).then_some((first, next))
+        // What is only told before a request that stands by itself is no request: "I forgot the
+        // rent. Remind me to pay it on Friday."
+        let is_story = first.intent == Intent::Unknown && first.confidence == 0.0;
+        let about_a_task = second.slots.task.is_some() && SURE <= second.confidence;
+        let ends = words.any(i, &[".", "!", "?"]) || words.is(i, ",") && about_a_task;
+        // Unless it says when: "Practice is at 5. Set a reminder to pick him up."
+        let is_story =
+            is_story && (about_a_task || second.slots.due.is_some() || !timed(rest.start..i));
+        // "Update my list, delete the olives": what should change is said next.
+        let announces = first.asks == Some(Asks::Change) && words.is(i, ",");
+        if (ends && is_story || announces) && stands_alone(&second) {
+            return Some((Reading::default(), next));
+        }
+        // "I got the milk, check it off": what is told names it, what is asked is clear.
+        let told = first.asks == Some(Asks::Consent) && second.slots.task == Some(Mention::It);
+        (is_clear(&first) || told).then_some((first, next))
     })
+}
+
+/// Whether a list is spoken of.
+fn is_listed(words: &Words<'_>, mut tokens: Range<usize>) -> bool {
+    tokens.any(|i| words.any(i, &["list", "lists", "todos", "tasks"]))
+}
+
+/// A short order to delete is no longer doubtful beside another about the same list.
+fn lift(reading: &mut Reading, tokens: Range<usize>) {
+    if is_liftable(reading, &tokens) {
+        reading.confidence = CLEAR;
+        reading.ask_nothing();
+    }
+}
+
+fn is_liftable(reading: &Reading, tokens: &Range<usize>) -> bool {
+    let doubted = reading.asks == Some(Asks::Consent) && reading.confidence < CLEAR;
+    let named = matches!(reading.slots.task, Some(Mention::Title(_)));
+    reading.intent == Intent::DeleteTask && doubted && named && tokens.len() <= 4
+}
+
+/// Whether a request says itself what it is about.
+fn stands_alone(reading: &Reading) -> bool {
+    let Slots { title, task, .. } = &reading.slots;
+    let named = title.is_some() || matches!(task, Some(it) if *it != Mention::It);
+    reading.question.is_none() && named
 }
 
 fn is_clear(reading: &Reading) -> bool {

@@ -9,7 +9,7 @@ use jiff::Zoned;
 use proptest::prelude::*;
 
 use crate::intent::Intent;
-use crate::reading::{Reading, Understanding};
+use crate::reading::{Asks, Reading, Understanding};
 use crate::{Circumstances, understand};
 
 #[test]
@@ -57,6 +57,52 @@ fn negation_never_acts() {
     }
 }
 
+#[test]
+fn what_is_not_done_is_never_completed() {
+    let texts = [
+        "task 3 is not finished",
+        "task 3 isn't done yet",
+        "the laundry is almost done",
+        "I haven't finished task 3",
+        "how do I mark a task as done",
+        "change the reminder to finish the essay to 5 pm",
+        "finish the slides by Friday",
+        "yes, but task 3 is not done",
+    ];
+    for text in texts {
+        let completes = |it: &Reading| it.intent == Intent::CompleteTask && it.is_settled();
+        assert!(!read(text).readings.iter().any(completes), "{text}");
+    }
+}
+
+/// Whatever a task is about, it is a task: with it known, foreign nouns and the classifier yield.
+#[test]
+fn a_task_that_is_there_is_ours() {
+    let tasks = ["Email Bob", "Book flights"];
+    let check = |text: &str, intent: Intent| {
+        let understanding = read_among(text, Some(&tasks));
+        let reading = &understanding.readings[0];
+        assert_eq!((reading.intent, reading.is_settled()), (intent, true), "{text}");
+    };
+    check("delete email bob", Intent::DeleteTask);
+    check("move email bob to friday", Intent::UpdateTask);
+    check("email bob is done", Intent::CompleteTask);
+    check("remove the flights", Intent::DeleteTask);
+}
+
+/// Who tells of something done may mean a task that is there; that is asked, not done.
+#[test]
+fn what_is_only_told_is_asked_about() {
+    let tasks = ["Call mom", "Do the laundry"];
+    for text in ["I called mom", "I've called mom", "I've already called mom"] {
+        let understanding = read_among(text, Some(&tasks));
+        let reading = &understanding.readings[0];
+        assert_eq!((reading.intent, reading.asks), (Intent::CompleteTask, Some(Asks::Consent)));
+    }
+    let elsewhere = read_among("I bought a car last year", Some(&tasks));
+    assert_eq!(elsewhere.readings[0].intent, Intent::Unknown);
+}
+
 /// With the tasks known, naming one settles which; it settles nothing else.
 #[test]
 fn a_task_that_exists_settles_only_which_one() {
@@ -75,6 +121,24 @@ fn a_task_that_exists_settles_only_which_one() {
     check("delete the call task", Intent::DeleteTask, false);
     check("delete the plumber task", Intent::DeleteTask, false);
     check("don't delete the rent task", Intent::Unknown, true);
+}
+
+/// Whoever asks must know what kind of answer to wait for.
+#[test]
+fn a_question_says_what_it_awaits() {
+    let check = |text: &str, expect: Option<Asks>| {
+        assert_eq!(read(text).readings[0].asks, expect, "{text}");
+    };
+    check("delete task 3", None);
+    check("delete a task", Some(Asks::Task));
+    check("mark it as done", Some(Asks::Task));
+    check("add a task", Some(Asks::Title));
+    check("set a reminder for 5 pm", Some(Asks::Title));
+    check("reschedule task 3", Some(Asks::Time));
+    check("update task 3", Some(Asks::Change));
+    check("buy a lamp", Some(Asks::Consent));
+    check("stop reminding me about the rent", Some(Asks::Consent));
+    check("the sky is blue", Some(Asks::Request));
 }
 
 #[test]
@@ -102,7 +166,9 @@ proptest! {
 /// Words that rules and recognizers look for, so that they meet in ways nobody thought of.
 fn word() -> impl Strategy<Value = String> {
     let known = "add delete remind me to my list task 3 # ! \" ' tomorrow at 5 every friday and then \
-                 mark done as not don't , . ; : - show the first one it all undo move from by 2026-03-10 pm";
+                 mark done as not don't , . ; : - show the first one it all undo move from by 2026-03-10 pm \
+                 of make sure i need yes no alarm called before isn't finished note tag with should be \
+                 completed tasks get on is due bring forward replace tell no longer i'm out of";
     let known: Vec<String> = known.split(' ').map(str::to_owned).collect();
     prop_oneof![9 => proptest::sample::select(known), 1 => "\\PC{1,6}"]
 }
@@ -111,6 +177,7 @@ fn check_any(text: &str) {
     let understanding = read(text);
     for reading in &understanding.readings {
         assert!((0.0..=1.0).contains(&reading.confidence));
+        assert_eq!(reading.asks.is_some(), reading.question.is_some());
         for title in reading.slots.title.iter().chain(&reading.slots.description) {
             assert!(!title.trim().is_empty());
         }
@@ -161,6 +228,7 @@ fn told(reading: &Reading) -> String {
     part("repeat", slots.repeat.as_ref().map(|it| it.to_string()));
     part("interval", slots.interval.map(|it| format!("{it:?}")));
     part("priority", slots.priority.map(|it| it.as_str().to_owned()));
+    part("clears", slots.clears.map(|it| format!("{it:?}").to_lowercase()));
     part("tags", Some(slots.tags.join(" ")).filter(|it| !it.is_empty()));
     parts.join(", ")
 }

@@ -5,8 +5,9 @@ use std::ops::Range;
 use crate::clause::Clause;
 use crate::en;
 use crate::marks::MarkKind;
-use crate::moment::{Grain, Moment};
+use crate::moment::{Grain, Kind, Moment};
 use crate::phrase::Lexicon;
+use crate::words::Words;
 
 /// The text of some tokens, as it was written, without the moments, tags and priorities in it. A
 /// quote stands for itself alone.
@@ -17,15 +18,15 @@ pub(crate) fn text(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> 
         _ => None,
     });
     if let Some(inner) = quote {
-        return whole(clause.words.text().get(inner.clone())?.trim());
+        return some(clause.words.text().get(inner.clone())?.trim());
     }
-    let mut gaps: Vec<&Range<usize>> = clause
+    let mut gaps: Vec<Range<usize>> = clause
         .moments
         .iter()
         .filter(|it| !belongs(clause, it, span.start))
-        .map(|it| &it.span)
+        .filter_map(|it| gap(clause, it, &span))
         .collect();
-    gaps.extend(clause.marks.iter().filter(|it| !it.is_quote()).map(|it| &it.span));
+    gaps.extend(clause.marks.iter().filter(|it| !it.is_quote()).map(|it| it.span.clone()));
     gaps.retain(|gap| span.start <= gap.start && gap.start < span.end);
     gaps.sort_by_key(|it| it.start);
     let mut kept: Vec<&str> = Vec::new();
@@ -38,11 +39,39 @@ pub(crate) fn text(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> 
     }
     kept.extend(clause.words.text().get(from..span.end));
     let kept: Vec<&str> = kept.iter().map(|it| tidy(it)).filter(|it| !it.is_empty()).collect();
-    let kept = kept.join(" ");
-    // "Sam's birthday is (on the 9th)" and "shop (later)" end in words that only led to a time.
-    let ends = [" is", " are", " was", " will be", " later", " starting", " sometime"];
-    let kept = ends.iter().find_map(|it| kept.strip_suffix(it)).unwrap_or(&kept);
-    whole(tidy(kept))
+    some(ended(&kept.join(" ")))
+}
+
+/// The text of some tokens with the times in it.
+pub(crate) fn whole(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> {
+    some(ended(clause.words.text().get(clause.words.span_of(tokens))?))
+}
+
+/// Without the words that only led to a time: "Sam's birthday is (on the 9th)", "shop (later)".
+fn ended(text: &str) -> &str {
+    let words = Words::new(text);
+    let end = words.len();
+    let tail = (end.saturating_sub(2)..end).find(|i| en::ENDS.at(&words, *i, end) == Some(end - i));
+    match tail.filter(|i| 0 < *i) {
+        Some(i) => tidy(text.get(..words.span(i).start).unwrap_or(text)),
+        None => tidy(text),
+    }
+}
+
+/// The bytes that a moment takes from a title. "An hour before the show" names what is not known to
+/// be a time, so it stays; "an hour before it starts" goes as a whole.
+fn gap(clause: &Clause<'_>, moment: &Moment, title: &Range<usize>) -> Option<Range<usize>> {
+    let Kind::Duration { .. } = moment.kind else { return Some(moment.span.clone()) };
+    let words = clause.words;
+    let next = clause.tokens.clone().find(|i| moment.span.end <= words.span(*i).start);
+    let before = next.is_some_and(|i| words.any(i - 1, &["before", "prior"]));
+    let next = next.filter(|i| before && words.span(*i).start < title.end && words.is_word(*i));
+    match next {
+        Some(i) if title.start < moment.span.start => {
+            words.any(i, &["it", "it's", "its", "that"]).then_some(moment.span.start..title.end)
+        }
+        _ => Some(moment.span.clone()),
+    }
 }
 
 /// Whether a moment is part of what is to be done: "my 4 pm appointment", "next week's party", or
@@ -80,7 +109,22 @@ fn belongs(clause: &Clause<'_>, moment: &Moment, start: usize) -> bool {
             .text()
             .get(moment.span.clone())
             .is_some_and(|it| it.ends_with("'s") || it.ends_with("’s"));
-    led || attributive || possessive
+    let subject = clause.moments.iter().any(|it| {
+        it.span.start <= moment.span.start && start <= it.core.start && is_subject(clause, it)
+    });
+    led || attributive || possessive || subject
+}
+
+/// "Friday is payday": what is said of a day is the title, and the day in it.
+fn is_subject(clause: &Clause<'_>, moment: &Moment) -> bool {
+    let words = clause.words;
+    let next = clause.tokens.clone().find(|i| moment.span.end <= words.span(*i).start);
+    // "Today is the 4th" says nothing of the day but which it is.
+    let today =
+        words.text().get(moment.core.clone()).is_some_and(|it| it.eq_ignore_ascii_case("today"));
+    let end = clause.tokens.end;
+    let says = |i: usize| (i + 1..end).any(|k| !today || words.is_word(k) && !clause.is_timed(k));
+    next.is_some_and(|i| words.any(i, &["is", "are", "was", "will"]) && says(i))
 }
 
 /// The tokens without the words that only lead in: "to", "that", "about".
@@ -90,6 +134,7 @@ pub(crate) fn after_lead(clause: &Clause<'_>, mut tokens: Range<usize>) -> Range
         let moment = clause.moments.iter().find(|it| {
             it.span.start <= clause.words.span(tokens.start).start
                 && clause.words.span(tokens.start).start < it.span.end
+                && !is_subject(clause, it)
         });
         let step = match moment {
             Some(it) => {
@@ -107,6 +152,10 @@ pub(crate) fn after_lead(clause: &Clause<'_>, mut tokens: Range<usize>) -> Range
 
 /// How many words only lead in. "For Fred to …" leads in too, with Fred.
 fn lead(clause: &Clause<'_>, tokens: &Range<usize>) -> usize {
+    // "at noon and 5 pm to …"
+    if clause.words.is(tokens.start, "and") && clause.is_timed(tokens.start + 1) {
+        return 1;
+    }
     let length = en::LEADS.at(clause.words, tokens.start, tokens.end).unwrap_or(0);
     let person = tokens.start + length;
     let is_for = length == 1 && clause.words.is(tokens.start, "for");
@@ -122,6 +171,6 @@ fn tidy(text: &str) -> &str {
     text.strip_suffix('.').filter(|it| !it.ends_with('.')).unwrap_or(text).trim()
 }
 
-fn whole(text: &str) -> Option<String> {
+fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }

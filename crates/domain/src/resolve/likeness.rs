@@ -165,7 +165,10 @@ fn tolerance(letters: usize) -> usize {
 
 fn stem(stemmer: &Stemmer, word: &str) -> String {
     if word.len() <= LONGEST && word.bytes().all(|it| it.is_ascii_lowercase()) {
-        stemmer.stem(word).into_owned()
+        // A submission is what one submits; the stemmer keeps them apart.
+        let verb = word.strip_suffix("ission").filter(|it| 2 <= it.len());
+        let verb = verb.map(|it| format!("{it}it"));
+        stemmer.stem(verb.as_deref().unwrap_or(word)).into_owned()
     } else {
         String::new()
     }

@@ -5,14 +5,19 @@ use std::ops::Range;
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
-use crate::reading::{Mention, Reading};
+use crate::reading::{Asks, Mention, Reading};
 
-use super::reference::mention;
+use super::reference::{is_known, mention};
+use super::{list, place};
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
+    if is_putting(clause) {
+        return None;
+    }
     called_off(clause)
         .or_else(|| silenced(clause))
         .or_else(|| unwanted(clause))
+        .or_else(|| no_duty(clause))
         .or_else(|| bare(clause))
         .or_else(|| {
             let verb = verb(clause)?;
@@ -20,13 +25,35 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
             let sure = sure(clause, &verb, task.as_ref())?;
             let mut reading = clause.reading(Intent::DeleteTask, sure, verb);
             if task.is_none() {
-                reading.question = Some("Which task?".to_owned());
+                reading.ask(Asks::Task, "Which task?");
             } else if sure <= DOUBTFUL {
-                reading.question = Some("Is that a task to delete?".to_owned());
+                reading.ask(Asks::Consent, "Is that a task to delete?");
             }
             reading.slots.task = task;
+            list::filter(clause, &mut reading.slots);
             Some(reading)
         })
+}
+
+/// "Toss tomatoes on my list": thrown there, not away.
+fn is_putting(clause: &Clause<'_>) -> bool {
+    let away = ["off", "out", "away", "from"];
+    clause.begins(&en::PUTTING).is_some_and(|length| {
+        let object = clause.tokens.start + length..clause.tokens.end;
+        !clause.has(&away)
+            && place::find(clause, object.clone()).is_some_and(|it| object.start < it.start)
+    })
+}
+
+/// "I no longer need to call Bob": if that is a task, it may go.
+fn no_duty(clause: &Clause<'_>) -> Option<Reading> {
+    let start = clause.tokens.start;
+    let rest = start + clause.begins(&en::NO_DUTY)?;
+    let task = mention(clause, rest..clause.tokens.end)?;
+    let mut reading = clause.reading(Intent::DeleteTask, DOUBTFUL, start..rest);
+    reading.ask(Asks::Consent, "Is that a task to delete?");
+    reading.slots.task = Some(task);
+    Some(reading)
 }
 
 /// "Remove the stain" may be about anything: asked about, not done.
@@ -41,7 +68,9 @@ fn sure(clause: &Clause<'_>, verb: &Range<usize>, task: Option<&Mention>) -> Opt
         && !clause.has(&["alarm", "alarms", "calendar", "event", "timer", "schedule"]);
     let kept = listed
         || clause.has(&["reminder", "reminders"]) && !clause.has(&["alarm", "alarms", "timer"]);
-    let foreign = clause.has(&en::FOREIGN) && !kept;
+    // "Delete the email task" is about a task, whatever that is about.
+    let named = task.is_some_and(|it| is_known(clause, it)) || clause.has(&en::NAMED_TASK);
+    let foreign = clause.has(&en::FOREIGN) && !kept && !named;
     // "Stop your current task" is said to a machine.
     if negated || foreign || clause.has(&["your task", "your current", "your present"]) {
         return None;
@@ -51,14 +80,16 @@ fn sure(clause: &Clause<'_>, verb: &Range<usize>, task: Option<&Mention>) -> Opt
     }
     let strong = clause.at(verb.start, &en::DELETE_SURELY).is_some();
     let rid = clause.words.is(verb.start, "get");
-    let ours = clause.is_ours() || listed && (strong && verb.len() == 1 || rid);
+    let ours = named || clause.is_ours() || listed && (strong && verb.len() == 1 || rid);
     if !ours && clause.has(&en::HALF_FOREIGN) {
         return None;
     }
     match task {
         Some(_) if ours => Some(0.93),
         None if ours => Some(0.72),
-        Some(Mention::It) if strong => Some(0.85),
+        Some(Mention::It) if strong || clause.cx.tasks.is_some() => Some(0.85),
+        // Only ever asked about, and only where there is something to speak of.
+        Some(Mention::All) if strong && clause.cx.tasks.is_some() => Some(0.85),
         Some(Mention::Title(_)) if clause.marks.iter().any(|it| it.is_quote()) => Some(0.85),
         Some(Mention::Title(_)) if clause.words.is(verb.start, "delete") && clause.len() <= 8 => {
             Some(if clause.moments.is_empty() { 0.8 } else { DOUBTFUL })
@@ -80,6 +111,8 @@ fn called_off(clause: &Clause<'_>) -> Option<Reading> {
         "reminders of",
         "reminder on",
         "reminders on",
+        "reminder from",
+        "reminders from",
     ];
     let (at, length) = clause.find(&of)?;
     let task = mention(clause, at + length..clause.tokens.end)?;
@@ -97,7 +130,12 @@ fn bare(clause: &Clause<'_>) -> Option<Reading> {
         return None;
     }
     let mut reading = clause.reading(Intent::DeleteTask, 0.72, clause.tokens.clone());
-    reading.question = Some("Which task?".to_owned());
+    if clause.has(&["all", "everything"]) {
+        reading.slots.task = Some(Mention::All);
+        reading.ask(Asks::Consent, "Shall I delete all of your tasks?");
+    } else {
+        reading.ask(Asks::Task, "Which task?");
+    }
     Some(reading)
 }
 
@@ -107,18 +145,22 @@ fn silenced(clause: &Clause<'_>) -> Option<Reading> {
     let rest = start + clause.begins(&en::STOP_REMINDING)?;
     let mut reading = clause.reading(Intent::CancelReminder, 0.6, start..rest);
     reading.slots.task = mention(clause, rest..clause.tokens.end);
-    reading.question = Some("Shall I call off the reminder?".to_owned());
+    reading.ask(Asks::Consent, "Shall I call off the reminder?");
     Some(reading)
 }
 
 /// "I no longer need fries on the list", "this item should be removed": no command, but the wish.
 fn unwanted(clause: &Clause<'_>) -> Option<Reading> {
-    let asks = clause.begins(&en::QUESTION).is_some() || clause.begins(&en::ADD).is_some();
-    if asks || !clause.is_ours() {
+    let ensures = clause.begins(&["make sure that", "make sure", "be sure that", "be sure"]);
+    let wishes = clause.begins(&["i want", "i need", "i'd like", "i would like", "have", "get"]);
+    let adds = clause.begins(&en::ADD).is_some() && ensures.or(wishes).is_none();
+    if clause.begins(&en::QUESTION).is_some() || adds || !clause.is_ours() {
         return None;
     }
-    let Range { start, end } = clause.tokens;
-    let (at, length, object) = match clause.find(&en::REMOVED) {
+    let Range { mut start, end } = clause.tokens;
+    start += ensures.or(wishes).unwrap_or(0);
+    let gone = || clause.find(&en::OFF_LIST).filter(|_| ensures.or(wishes).is_some());
+    let (at, length, object) = match clause.find(&en::REMOVED).or_else(gone) {
         Some((at, length)) => {
             let modals = ["should", "must", "can", "needs", "has", "could", "to", "may"];
             let modal = (start..at).find(|i| clause.words.any(*i, &modals));
@@ -144,6 +186,9 @@ fn verb(clause: &Clause<'_>) -> Option<Range<usize>> {
         return None;
     }
     // "take milk off the list", "we're out of paint, so take painting off the list"
+    if clause.begins(&["cut", "pluck", "lift"]).is_some() && clause.has(&["from"]) {
+        return Some(start..start + 1);
+    }
     let taking = ["take", "cut", "pull", "knock", "get", "leave"];
     if clause.begins(&taking).is_some() && clause.has(&["off", "away", "out of", "out from"]) {
         return Some(start..start + 1);

@@ -9,40 +9,87 @@ use crate::en;
 use crate::intent::Intent;
 use crate::marks::MarkKind;
 use crate::phrase::Lexicon;
-use crate::reading::Reading;
+use crate::reading::{Asks, Mention, Reading, Slots};
 use crate::title;
 
+use super::place;
+
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
+    if let Some(offered) = alarms(clause) {
+        return Some(offered);
+    }
     let (sure, why) = asked(clause)?;
     (!is_someone_elses(clause)).then(|| reading(clause, sure, why))
 }
+
+/// "May I see the alarms that I have set?": an alarm clock would know; reminders are next to it.
+fn alarms(clause: &Clause<'_>) -> Option<Reading> {
+    let why = clause.begins(&en::QUESTION).or_else(|| clause.begins(&en::SHOW))?;
+    let (at, _) = clause.find(&["alarms"])?;
+    let mine = clause.has(&["my alarms", "i have", "i've set", "i set", "are set", "all alarms"]);
+    let others = clause.has(&["snooze", "sync", "settings"]) || clause.is_ours();
+    if others || !mine && at != clause.tokens.start + why {
+        return None;
+    }
+    let mut reading = reading(clause, OFFERED, why);
+    reading.slots.query = None;
+    reading.ask(Asks::Consent, "I keep reminders, no alarms. Shall I show those?");
+    Some(reading)
+}
+
+const OFFERED: f64 = 0.6;
 
 /// A request for a list with its filters, `why` being how many words made it so.
 pub(super) fn reading(clause: &Clause<'_>, sure: f64, why: usize) -> Reading {
     let start = clause.tokens.start;
     let mut reading = clause.reading(Intent::ListTasks, sure, start..start + why);
     let slots = &mut reading.slots;
+    narrow(clause, slots);
+    for mark in &clause.marks {
+        if let MarkKind::Quote(inner) = &mark.kind {
+            slots.query = clause.words.text().get(inner.clone()).map(str::to_owned);
+        }
+    }
+    slots.query = slots.query.take().or_else(|| query(clause));
+    reading
+}
+
+/// Which of all tasks are meant: "delete all completed tasks", "mark all overdue ones as done".
+pub(super) fn filter(clause: &Clause<'_>, slots: &mut Slots) {
+    if slots.task == Some(Mention::All) {
+        narrow(clause, slots);
+    }
+}
+
+fn narrow(clause: &Clause<'_>, slots: &mut Slots) {
     slots.status = status(clause);
     for mark in &clause.marks {
         match &mark.kind {
             MarkKind::Priority(priority) => slots.priority = Some(*priority),
             MarkKind::Tag(tag) => slots.tags.push(tag.clone()),
-            MarkKind::Quote(inner) => {
-                slots.query = clause.words.text().get(inner.clone()).map(str::to_owned);
-            }
+            MarkKind::Quote(_) => {}
         }
+    }
+    if let Some((at, length)) = clause.find(&["tagged with", "tagged as", "tagged", "labelled"]) {
+        slots.tags.extend(
+            title::text(clause, at + length..at + length + 1).filter(|_| slots.tags.is_empty()),
+        );
     }
     if let Some(moment) = clause.moments.first() {
         slots.range = moment.range();
     }
-    slots.query = slots.query.take().or_else(|| query(clause));
-    reading
+    if clause.has(&["overdue", "past due"]) {
+        slots.range.1 = slots.range.1.or(Some(clause.cx.now.datetime()));
+    }
 }
 
 /// How sure it is that a list is asked for, and how many words say so.
 fn asked(clause: &Clause<'_>) -> Option<(f64, usize)> {
     let Range { start, end } = clause.tokens;
     if clause.words.is(start + 1, ":") {
+        return None;
+    }
+    if is_putting(clause) {
         return None;
     }
     let all = clause.len();
@@ -57,8 +104,18 @@ fn asked(clause: &Clause<'_>) -> Option<(f64, usize)> {
     if clause.begins(&en::SEARCH).is_some() && all <= 6 && !clause.is_foreign() {
         return Some((0.8, 1));
     }
+    let wanted = clause.begins(&["i need my", "i want my", "i need the", "i'd like my"]);
+    if wanted.is_some()
+        && ours
+        && clause.words.any(end - 1, &["list", "reminders", "tasks", "read", "shown"])
+    {
+        return Some((0.8, all));
+    }
     if let Some(length) = command.filter(|_| is_about_plans(clause)) {
         return Some((0.82, length));
+    }
+    if clause.has(&en::NOTIFICATIONS) && !clause.has(&en::NETWORKS) {
+        return Some((0.75, all));
     }
     if clause.has(&en::RECALL) {
         return Some((0.8, all));
@@ -66,7 +123,8 @@ fn asked(clause: &Clause<'_>) -> Option<(f64, usize)> {
     if is_shopping(clause) {
         return Some((0.75, all));
     }
-    let ends_asking = clause.words.is(clause.words.len().saturating_sub(1), "?");
+    let ends_asking = clause.words.is(clause.words.len().saturating_sub(1), "?")
+        && clause.begins(&["adding", "putting"]).is_none();
     let asks_within = clause.has(&en::ASKING) && clause.begins(&en::ADD).is_none();
     if ours && (ends_asking || asks_within || clause.has(&en::ASKED_AFTER)) {
         return Some((0.78, all));
@@ -78,13 +136,42 @@ fn asked(clause: &Clause<'_>) -> Option<(f64, usize)> {
     let named = clause.words.any(end - 1, &["list", "lists"])
         && clause.at(end.saturating_sub(2), &en::LISTS_OF_OTHERS).is_none();
     let headed = clause.begins(&en::LIST_HEADS).is_some() || clause.begins(&en::OURS).is_some();
+    if headed && clause.words.any(start, &["todo", "task"]) && 2 < all {
+        // "Todo ask Bob about it" is one; "task 3" is asked after.
+        let numbered = clause.words.number(start + 1).is_some() || clause.words.is(start + 1, "#");
+        let listed = clause.at(start + 1, &["list", "lists", "s", "for", "on", "in"]).is_some();
+        if !numbered && !listed && !clause.is_timed(start + 1) {
+            return None;
+        }
+    }
     (all <= 3 && named || all <= 6 && ours && headed).then_some((0.7, all))
+}
+
+/// "Get tomatoes on the list", "give me a task to walk the dog" put something there.
+fn is_putting(clause: &Clause<'_>) -> bool {
+    let Range { start, end } = clause.tokens;
+    let list = (start + 1..end.min(start + 5)).find(|i| clause.words.is(*i, "list"));
+    if list.is_some_and(|it| clause.at(it + 1, &en::NEEDS).is_some()) {
+        return true;
+    }
+    if clause.begins(&["give me a task", "give me a new task", "give me a todo"]).is_some() {
+        return true;
+    }
+    let Some(length) = clause.begins(&["get", "bring", "slap"]) else { return false };
+    let object = start + length;
+    let what = ["me", "my", "the", "all", "everything", "what", "what's", "whatever", "up", "a"];
+    let ours = ["item", "items", "tasks", "things", "stuff", "reminders", "entries", "it"];
+    let has_ours = (object..end - 1).any(|i| clause.words.any(i, &ours));
+    !clause.words.any(object, &what)
+        && !has_ours
+        && place::find(clause, object..end).is_some_and(|it| object < it.start && it.end == end)
 }
 
 /// A stranger's thing on a list of ours is ours; a stranger's list is not.
 fn is_someone_elses(clause: &Clause<'_>) -> bool {
-    let half =
-        clause.has(&en::HALF_FOREIGN) && !clause.is_ours() && !clause.has(&["plan", "plans"]);
+    let half = clause.has(&en::HALF_FOREIGN)
+        && !clause.is_ours()
+        && !clause.has(&["plan", "plans", "notifications"]);
     let whole = clause.has(&en::FOREIGN) && !clause.has(&en::OUR_PLACES);
     half || whole || clause.has(&en::NOT_A_LIST)
 }
@@ -109,6 +196,14 @@ fn is_about_plans(clause: &Clause<'_>) -> bool {
 /// "what's left today": the question and a time.
 fn is_bare(clause: &Clause<'_>) -> bool {
     let tokens = clause.untimed();
+    // "what's due by Friday": the moment has the word.
+    let due = clause.moments.last().and_then(|it| clause.words.text().get(it.span.clone()));
+    let asks = ["what's", "whats", "what is", "anything", "what"];
+    if due.is_some_and(|it| it.starts_with("due"))
+        && asks.at(clause.words, tokens.start, tokens.end) == Some(tokens.len())
+    {
+        return true;
+    }
     !tokens.is_empty() && en::BARE.at(clause.words, tokens.start, tokens.end) == Some(tokens.len())
 }
 
@@ -130,7 +225,11 @@ fn query(clause: &Clause<'_>) -> Option<String> {
 }
 
 fn status(clause: &Clause<'_>) -> Option<Status> {
-    if clause.has(&en::OPEN) {
+    // "Open my list" opens it; "open tasks" are those that are left.
+    let start = clause.tokens.start;
+    let opens = clause.at(start, &["open my", "open the", "open up", "open list"]).is_some();
+    let said = start + usize::from(opens)..clause.tokens.end;
+    if said.clone().any(|i| clause.at(i, &en::OPEN).is_some()) {
         return Some(Status::Pending);
     }
     clause.has(&en::CLOSED).then_some(Status::Completed)

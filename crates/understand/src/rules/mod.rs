@@ -1,6 +1,7 @@
 //! The rules, in the order they are tried. Each reads a clause and says what it makes of it, or
 //! nothing; the first that has an opinion is heard.
 
+mod alarm;
 mod answer;
 mod complete;
 mod create;
@@ -16,7 +17,7 @@ mod update;
 
 use crate::clause::Clause;
 use crate::intent::Intent;
-use crate::reading::Reading;
+use crate::reading::{Mention, Reading, Slots};
 
 type Rule = fn(&Clause<'_>) -> Option<Reading>;
 
@@ -26,23 +27,45 @@ const RULES: &[Rule] = &[
     undo::read,
     talk::read,
     remind::read,
+    alarm::read,
     fields::read,
     complete::read,
     delete::read,
     update::read,
     list::read,
     create::read,
+    pointed,
 ];
+
+/// "The second one", "task 3": which task, but not what to do with it.
+fn pointed(clause: &Clause<'_>) -> Option<Reading> {
+    let task = reference::mention(clause, clause.tokens.clone())
+        .filter(|it| matches!(it, Mention::Number(_) | Mention::Ordinal(_) | Mention::Id(_)))?;
+    let slots = Slots { task: Some(task), ..Slots::default() };
+    Some(Reading { slots, ..clause.reading(Intent::Unknown, 0.0, clause.tokens.clone()) })
+}
 
 /// "Don't delete anything" asks for nothing; "don't forget" asks for a reminder.
 fn negated(clause: &Clause<'_>) -> Option<Reading> {
     let length =
         clause.begins(&["don't", "dont", "do not", "never", "please don't", "you must not"])?;
+    // "Never mind the dentist reminder" calls it off.
+    if clause.begins(&["never mind"]).is_some() {
+        return None;
+    }
     let next = clause.tokens.start + length;
-    if clause.at(next, &["forget", "let me forget", "let us forget", "remind me"]).is_some() {
+    if clause
+        .at(next, &["forget", "let me forget", "let us forget", "remind me", "allow me to forget"])
+        .is_some()
+    {
         return None;
     }
     Some(clause.reading(Intent::Unknown, 0.9, clause.tokens.start..next))
+}
+
+/// Whether a reading is about one of the tasks that are there.
+pub(crate) fn is_known(clause: &Clause<'_>, reading: &Reading) -> bool {
+    reading.slots.task.as_ref().is_some_and(|it| reference::is_known(clause, it))
 }
 
 /// The reading of a clause that is known to ask for a list, though no rule said so.

@@ -11,6 +11,9 @@ const REACH: usize = 8;
 /// The first place named in these tokens.
 pub(super) fn find(clause: &Clause<'_>, tokens: Range<usize>) -> Option<Range<usize>> {
     tokens.clone().find_map(|i| {
+        if let Some(length) = clause.at(i, &en::AS_TASK).filter(|it| i + it == tokens.end) {
+            return Some(i..i + length);
+        }
         let from = i + clause.at(i, &["to", "onto", "on", "in", "into", "under", "as", "for"])?;
         clause.at(from, &en::LIST_OWNERS)?;
         let noun = noun(clause, from, tokens.end.min(from + REACH))?;
@@ -39,7 +42,8 @@ fn noun(clause: &Clause<'_>, from: usize, end: usize) -> Option<usize> {
             if clause.words.any(i + length, &["list", "lists"]) {
                 return Some(i + length + 1);
             }
-            if clause.words.any(from, &["my", "the"]) && i <= from + 2 {
+            let is_last = i == from && i + length == clause.tokens.end;
+            if is_last || clause.words.any(from, &["my", "the"]) && i <= from + 2 {
                 return Some(i + length);
             }
         }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use domain::resolve::Reference;
+use domain::resolve::{Candidate, Reference, Resolved, resolve};
 
 use crate::clause::Clause;
 use crate::en;
@@ -27,19 +27,57 @@ pub(super) fn mention(clause: &Clause<'_>, tokens: Range<usize>) -> Option<Menti
     if tokens.clone().all(|i| clause.words.any(i, &nouns)) && !is(&en::ALL) {
         return None;
     }
+    // "Completed tasks", "the overdue ones": all of a kind.
+    let of_a_kind = || {
+        let kind = tokens.start + clause.at(tokens.start, &["the", "my"]).unwrap_or(0);
+        let length = clause.at(kind, &en::KINDS_OF_ALL).unwrap_or(0);
+        let nouns = ["tasks", "items", "todos", "ones", "reminders", "things"];
+        0 < length && kind + length + 1 == tokens.end && clause.words.any(kind + length, &nouns)
+    };
+    // "My reminders for today" are all of that day.
+    let dated = || {
+        let rest = tokens.clone().rev().skip_while(|i| clause.is_timed(*i)).last();
+        let end = tokens.clone().rev().find(|i| !clause.is_timed(*i)).map(|it| it + 1);
+        rest.zip(end).is_some_and(|(start, end)| {
+            end < tokens.end && en::ALL.at(clause.words, start, end) == Some(end - start)
+        })
+    };
     if is(&en::ALL)
+        || of_a_kind()
+        || dated()
         || clause.at(tokens.start, &["all", "every", "everything", "each", "both"]).is_some()
     {
         return Some(Mention::All);
     }
+    if let Some(number) = by_id(clause, tokens.clone()) {
+        return Some(Mention::Number(number));
+    }
     let said = clause.words.text().get(clause.words.span_of(tokens.clone()))?;
-    match Reference::parse(said) {
+    // "task_1" is how programs write it.
+    match Reference::parse(&said.replace('_', " ")) {
         Some(Reference::Id(id)) => return Some(Mention::Id(id)),
         Some(Reference::Number(number)) => return Some(Mention::Number(number)),
         Some(Reference::Ordinal(place)) => return Some(Mention::Ordinal(place)),
         _ => {}
     }
     title::text(clause, inner(clause, tokens)).map(Mention::Title)
+}
+
+/// "with id 3", "for me, its id is #3": the number is what counts, whatever stands before.
+fn by_id(clause: &Clause<'_>, tokens: Range<usize>) -> Option<u64> {
+    let id = tokens.clone().find(|i| clause.words.any(*i, &["id", "number"]))?;
+    let joints = ["is", "of", ":", "=", "#", "number"];
+    let at = (id + 1..tokens.end).find(|i| !clause.words.any(*i, &joints))?;
+    let number = clause.words.number(at).filter(|_| at + 1 == tokens.end)?;
+    u64::try_from(number).ok().filter(|it| 0 < *it)
+}
+
+/// Whether this names one of the tasks that are there.
+pub(super) fn is_known(clause: &Clause<'_>, task: &Mention) -> bool {
+    clause.cx.tasks.is_some_and(|tasks| {
+        let tasks = tasks.iter().map(|title| Candidate { id: (), title }).collect::<Vec<_>>();
+        matches!(resolve(&task.told(), &tasks), Resolved::One(_))
+    })
 }
 
 fn trimmed(clause: &Clause<'_>, mut tokens: Range<usize>) -> Range<usize> {

@@ -2,10 +2,15 @@
 
 use std::ops::Range;
 
+use domain::due::Due;
+use jiff::ToSpan as _;
+
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
-use crate::reading::{Mention, Reading, Slots};
+use crate::moment::{Grain, Kind, Moment};
+use crate::phrase::Lexicon as _;
+use crate::reading::{Asks, Mention, Reading, Slots};
 use crate::title;
 use crate::when;
 
@@ -14,24 +19,42 @@ use super::create::describe;
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     // "Do I have a reminder for …?" asks; so does "show reminder".
     let asks = clause.begins(&en::QUESTION).is_some()
-        && !clause.has(&["remind me"])
+        && (!clause.has(&["remind me"]) || clause.has(&["did i", "have i", "i asked", "i told"]))
         && clause.begins(&en::SPEAK).is_none();
     let notes = clause.begins(&["add a note to", "add note to"]).is_some();
-    let shows = clause.begins(&en::SHOWN).is_some();
+    let shows = clause.begins(&en::SHOWN).is_some() && clause.begins(&en::SPEAK).is_none();
     if asks || notes || shows || clause.begins(&en::DELETE).is_some() {
         return None;
     }
-    let (command, object) = command(clause)?;
+    let Found { command, title: object, own } = command(clause)?;
     if is_news(clause) {
+        return None;
+    }
+    // "My reminder for the dentist should be at 5 pm" changes it.
+    if clause.has(&["should be at", "should be on", "should be for"]) {
         return None;
     }
     if clause.has(&["instead of"]) {
         let mut reading = clause.reading(Intent::UpdateTask, 0.8, clause.tokens.start..command);
+        let object = object.filter(|it| !it.starts_with("instead")).or_else(|| {
+            let noun = clause.find(&["reminder"])?.0;
+            kind_of(clause, clause.tokens.start + 1, noun + 1)
+        });
         reading.slots.task = object.map(Mention::Title);
         reading.slots.due = clause.moments.first().and_then(|it| it.due(clause.cx.now.datetime()));
         return Some(reading);
     }
-    let mut reading = scheduled(clause, object, clause.tokens.start..command);
+    let mut reading = scheduled(clause, object, own, clause.tokens.start..command);
+    // "Remind me about it": what was just spoken of.
+    if reading.slots.title.as_deref().is_some_and(is_pronoun) {
+        reading.intent = Intent::ScheduleReminder;
+        reading.slots.task = Some(Mention::It);
+        reading.slots.title = None;
+        if reading.slots.remind_at.is_none() && reading.slots.interval.is_none() {
+            reading.ask(Asks::Time, "When shall I remind you of it?");
+        }
+        return Some(reading);
+    }
     // "Remind me about task 5" is about one that is there.
     if let Some(number) = reading.slots.title.as_deref().and_then(numbered) {
         reading.intent = Intent::ScheduleReminder;
@@ -39,13 +62,45 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         reading.slots.title = None;
         return Some(reading);
     }
+    if let Some(task) = reading.slots.title.as_deref().and_then(existing) {
+        reading.intent = Intent::ScheduleReminder;
+        reading.slots.task = Some(Mention::Title(task.to_owned()));
+        reading.slots.title = None;
+        if reading.slots.remind_at.is_none() && reading.slots.interval.is_none() {
+            reading.ask(Asks::Time, "When shall I remind you of it?");
+        }
+        return Some(reading);
+    }
+    if is_event(clause, command) && reading.intent == Intent::ScheduleReminder {
+        reading.confidence = DOUBTFUL;
+        reading.ask(Asks::Time, "When shall I remind you of it?");
+    }
     if reading.slots.title.is_none() {
         // "Alert me at 6" may be for an alarm clock; "set a reminder" is for us, whatever of.
         let is_reminder = clause.has(&["reminder", "reminders", "reminded", "remind me of"]);
         reading.confidence = if is_reminder { 0.75 } else { 0.6 };
-        reading.question = Some("What should I remind you of?".to_owned());
+        reading.ask(Asks::Title, "What should I remind you of?");
     }
     Some(reading)
+}
+
+const DOUBTFUL: f64 = 0.6;
+
+/// "Remind me of meeting at 7 am tomorrow": that is when it is, and to be reminded then is late. It
+/// may as well ask what is known of it.
+fn is_event(clause: &Clause<'_>, command: usize) -> bool {
+    let end = clause.untimed().end;
+    let after = |it: &Moment| clause.words.text().get(it.span.clone());
+    let dated = || {
+        let mut moments = clause.moments.iter();
+        moments.any(|it| it.known.date && after(it).is_some_and(|it| !it.starts_with("in ")))
+    };
+    clause.words.is(command - 1, "me")
+        && clause.words.is(command, "of")
+        && clause.at(command + 1, &en::ARTICLES).is_none()
+        && (2..=4).contains(&end.saturating_sub(command))
+        && clause.at(end - 1, &en::EVENTS).is_some()
+        && dated()
 }
 
 /// The number of a task, where a title begins with one: "task 5 before it's due".
@@ -55,6 +110,14 @@ fn numbered(title: &str) -> Option<u64> {
     rest.split(|it: char| !it.is_ascii_digit()).next()?.parse().ok()
 }
 
+/// The name of a task that is there: "the deployment task", and what may be said about its time.
+fn existing(title: &str) -> Option<&str> {
+    let rest = title.strip_prefix("the ").or_else(|| title.strip_prefix("my "))?;
+    let (name, rest) = rest.split_once(" task")?;
+    let timed = rest.is_empty() || rest.starts_with(' ') && rest.contains(" before ");
+    (timed && !name.is_empty()).then_some(name)
+}
+
 /// "Notify me of the latest news" is for those who know the news.
 fn is_news(clause: &Clause<'_>) -> bool {
     let told = clause.has(&en::NOTIFY) && !clause.has(&["remind", "reminder"]);
@@ -62,29 +125,103 @@ fn is_news(clause: &Clause<'_>) -> bool {
         || clause.has(&["latest news", "breaking news"])
 }
 
-/// Where the command ends, and what to be reminded of. A moment may stand before the command:
-/// "tomorrow at 5 remind me to call mom".
-fn command(clause: &Clause<'_>) -> Option<(usize, Option<String>)> {
+struct Found {
+    /// Where the command ends.
+    command: usize,
+    /// What to be reminded of.
+    title: Option<String>,
+    /// The tokens that say when to speak up, where that is said apart from when it is.
+    own: Range<usize>,
+}
+
+/// The command and its object. A moment may stand before the command: "tomorrow at 5 remind me to
+/// call mom".
+fn command(clause: &Clause<'_>) -> Option<Found> {
     let all = clause.tokens.clone();
+    if let Some(end) = seen_to(clause) {
+        return Some(found(clause, all.start, end, end));
+    }
     for i in all.clone() {
-        if let Some(length) = clause.at(i, &en::SPEAK) {
+        // "I remember that day" asks for nothing.
+        let recalls = clause.words.is(i, "remember")
+            && all.start < i
+            && clause.words.any(i - 1, &["i", "we", "you", "they"]);
+        if let Some(length) = clause.at(i, &en::SPEAK).filter(|_| !recalls) {
             if is_question(clause, i + length) || is_denied(clause, i) {
                 return None;
             }
-            let before = all.start..i;
             let object = person(clause, i, i + length);
-            let after = title::after_lead(clause, object..all.end);
-            let described = title::text(clause, after).or_else(|| lead_in(clause, before));
-            return Some((i + length, described));
+            return Some(found(clause, i, i + length, object));
         }
-        if let Some(end) = made(clause, i) {
-            let before = all.start..i;
-            let after = title::after_lead(clause, end..all.end);
-            let title = title::text(clause, after).or_else(|| lead_in(clause, before));
-            return Some((end, title.or_else(|| kind_of(clause, i, end))));
+        if let Some(end) = made(clause, i).filter(|_| !is_denied(clause, i)) {
+            let found = found(clause, i, end, end);
+            let from = if clause.at(i, &en::MAKE).is_some() { i + 1 } else { i };
+            let title = found.title.or_else(|| kind_of(clause, from, end));
+            return Some(Found { title, ..found });
         }
     }
     None
+}
+
+/// "make sure I call Jim at 6 pm", "tell me at 6 pm to call Jim": only with a time is it for us.
+fn seen_to(clause: &Clause<'_>) -> Option<usize> {
+    let start = clause.tokens.start;
+    let is_timed = clause.moments.iter().any(|it| it.known.time);
+    if let Some(length) = clause.begins(&en::SEE_TO_IT).filter(|_| is_timed) {
+        let others = ["get", "have", "receive", "am", "can", "do", "see"];
+        return (!clause.words.any(start + length, &others)).then_some(start + length);
+    }
+    let rest = start + clause.begins(&["tell me"])?;
+    let to = (rest..clause.tokens.end).find(|i| !clause.is_timed(*i))?;
+    (rest < to && clause.words.is(to, "to")).then_some(rest)
+}
+
+/// What the command that stands from `start` to `command` is about.
+fn found(clause: &Clause<'_>, start: usize, command: usize, object: usize) -> Found {
+    let end = clause.tokens.end;
+    let again = again(clause, object..end);
+    let object = title::after_lead(clause, object..again);
+    let title = title_of(clause, object, again..end);
+    if title.is_some() {
+        return Found { command, title, own: again..end };
+    }
+    // "I have a meeting at 5, remind me 10 minutes before": what comes first is what it is about.
+    let lead = title::after_lead(clause, clause.tokens.start..start);
+    let title = if 2 <= lead.len() { title_of(clause, lead, start..end) } else { None };
+    let own = if title.is_some() { start..end } else { end..end };
+    Found { command, title, own }
+}
+
+/// The title in these tokens. When the reminder has a time of its own, a time of theirs is theirs.
+fn title_of(clause: &Clause<'_>, tokens: Range<usize>, own: Range<usize>) -> Option<String> {
+    let is_timed = |it: &Moment| it.start.is_some() && it.grain < Grain::Day;
+    let within = |it: &Moment, tokens: &Range<usize>| {
+        let span = clause.words.span_of(tokens.clone());
+        span.start <= it.core.start && it.core.end <= span.end
+    };
+    let both =
+        [&tokens, &own].map(|it| clause.moments.iter().any(|m| is_timed(m) && within(m, it)));
+    if both == [true, true] { title::whole(clause, tokens) } else { title::text(clause, tokens) }
+}
+
+/// Where a second sentence about the same reminder begins: "…, alert me an hour before".
+fn again(clause: &Clause<'_>, tokens: Range<usize>) -> usize {
+    let joints = [",", ";", ".", "?", "and"];
+    let between = [",", "and", "please", "can you", "could you", "then", "also"];
+    let found = tokens.clone().skip(1).find(|i| {
+        let joined = clause.words.any(*i, &joints);
+        let mut next = if joined { *i + 1 } else { *i };
+        while let Some(length) = clause.at(next, &between) {
+            next += length;
+        }
+        let Some(length) = clause.at(next, &en::AGAIN) else { return false };
+        let mut rest = next + length..tokens.end;
+        let small = ["for", "at", "on", "it", "me", "to", "a", ".", "!", "please"];
+        (joined || clause.is_timed(*i - 1))
+            && rest.clone().any(|k| clause.is_timed(k))
+            && rest.all(|k| clause.is_timed(k) || clause.words.any(k, &small))
+    });
+    found.unwrap_or(tokens.end)
 }
 
 /// "set a daily reminder", "put in a reminder": the verb, a few words, and the thing.
@@ -98,6 +235,17 @@ fn made(clause: &Clause<'_>, i: usize) -> Option<usize> {
         return None;
     }
     if verb == 0 {
+        // "Yoga reminder at 7 pm" is one too.
+        let first = clause.at(i, &en::ARTICLES).or_else(|| clause.at(i, &en::SHOW));
+        let named = first.is_none()
+            && (1..=3).contains(&between.len())
+            && clause.words.is(at, "reminder")
+            && clause.is_timed(at + 1)
+            && between.clone().all(|k| clause.words.is_word(k) && !is_joint(clause, k))
+            && clause.begins(&en::UPDATE).is_none();
+        if named {
+            return Some(at + length);
+        }
         // "Reminder: call Ana" is one; "alert" and "reminders" alone are not.
         let status = clause.words.any(at + length, &["set", "status"]);
         let is_one = clause.words.is(at, "reminder") && !status && between.len() <= 3;
@@ -114,6 +262,18 @@ fn made(clause: &Clause<'_>, i: usize) -> Option<usize> {
     (is_named || is_plain(clause, between)).then_some(at + length)
 }
 
+/// How long before: "remind me 10 minutes before", "an hour ahead".
+fn ahead(clause: &Clause<'_>) -> Option<u32> {
+    let words = ["before", "early", "earlier", "prior", "beforehand", "ahead", "in advance"];
+    clause.moments.iter().find_map(|it| match it.kind {
+        Kind::Duration { minutes } => {
+            let said = clause.words.text().get(it.span.clone())?.to_lowercase();
+            words.iter().any(|it| said.ends_with(it)).then_some(minutes)
+        }
+        _ => None,
+    })
+}
+
 /// Only articles, times and such: in "add milk to my reminder list" something else is added.
 fn is_plain(clause: &Clause<'_>, mut between: Range<usize>) -> bool {
     between.all(|k| clause.is_timed(k) || clause.at(k, &en::REMINDER_KINDS).is_some())
@@ -127,7 +287,7 @@ fn is_joint(clause: &Clause<'_>, i: usize) -> bool {
 /// "set a meeting reminder": what it is about stands before the noun.
 fn kind_of(clause: &Clause<'_>, start: usize, end: usize) -> Option<String> {
     let noun = end.checked_sub(1)?;
-    let from = (start + 1..noun).find(|i| {
+    let from = (start..noun).find(|i| {
         let says_nothing = clause.at(*i, &en::ARTICLES).is_some()
             || clause.at(*i, &en::INTERVALS_OF_REMINDERS).is_some();
         !clause.is_timed(*i) && !says_nothing
@@ -140,15 +300,8 @@ fn person(clause: &Clause<'_>, start: usize, end: usize) -> usize {
     if !clause.words.is(start, "remind") || clause.words.any(start + 1, &["me", "us", "myself"]) {
         return end;
     }
-    (end..clause.tokens.end.min(end + 5))
-        .find(|i| clause.words.any(*i, &["to", "that", "about", "of"]))
-        .unwrap_or(end)
-}
-
-/// "I have a meeting at 5, remind me 10 minutes before": what comes first is what it is about.
-fn lead_in(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> {
-    let tokens = title::after_lead(clause, tokens);
-    (2 <= tokens.len()).then(|| title::text(clause, tokens))?
+    let untimed = (end..clause.tokens.end).filter(|i| !clause.is_timed(*i));
+    untimed.take(7).find(|i| clause.words.any(*i, &["to", "that", "about", "of"])).unwrap_or(end)
 }
 
 /// "remind me what I have today" asks for a list.
@@ -156,18 +309,44 @@ fn is_question(clause: &Clause<'_>, i: usize) -> bool {
     clause.at(i, &en::REMIND_OF).is_some()
 }
 
+fn is_pronoun(title: &str) -> bool {
+    ["it", "that", "this", "them", "that one", "this one"].contains(&title.to_lowercase().as_str())
+}
+
 /// "Don't remind me", unless it is "don't forget to remind me".
 fn is_denied(clause: &Clause<'_>, i: usize) -> bool {
-    let before = i.checked_sub(1).filter(|it| clause.tokens.start <= *it);
-    before.is_some_and(|it| {
-        clause.words.any(it, &["don't", "dont", "not", "never", "stop", "didn't"])
-    })
+    let last = clause.said.start.max(i.saturating_sub(1))..i;
+    let no = ["don't", "dont", "not", "never", "stop", "didn't", "longer", "won't", "doesn't"];
+    let needless = ["don't need to", "don't have to", "do not need to", "no need to", "needn't"];
+    last.clone().any(|it| clause.words.any(it, &no))
+        || (clause.said.start..i)
+            .any(|it| needless.at(clause.words, it, i).is_some_and(|n| it + n == i))
 }
 
 /// A reminder where a time was said, a task where none was.
-fn scheduled(clause: &Clause<'_>, title: Option<String>, why: Range<usize>) -> Reading {
+fn scheduled(
+    clause: &Clause<'_>,
+    title: Option<String>,
+    own: Range<usize>,
+    why: Range<usize>,
+) -> Reading {
     let mut slots = Slots { title, ..Slots::default() };
-    when::fill(&mut slots, &clause.moments, clause.cx.now.datetime());
+    // When to speak up goes before when it is.
+    let from = clause.words.span(own.start).start;
+    let (mut moments, rest): (Vec<_>, Vec<_>) =
+        clause.moments.iter().partition(|it| !own.is_empty() && from <= it.core.start);
+    moments.extend(rest);
+    when::fill(&mut slots, &moments, clause.cx.now.datetime());
+    // "An appointment tomorrow at 3, remind me at 2": on the same day.
+    let spoken = moments.first().filter(|it| !own.is_empty() && it.known.time && !it.known.date);
+    let day = clause.moments.first().filter(|it| it.known.date).and_then(|it| it.start);
+    if let (Some(time), Some(day)) = (spoken.and_then(|it| it.start), day) {
+        let at = day.date().to_datetime(time.time());
+        (slots.due, slots.remind_at) = (Some(Due::At(at)), Some(at));
+    }
+    if let (Some(Due::At(at)), Some(minutes)) = (slots.due, ahead(clause)) {
+        slots.remind_at = at.checked_sub(i64::from(minutes).minutes()).ok();
+    }
     describe(clause, &mut slots);
     // A day alone is when it is due; to speak up takes a time.
     let timed = slots.remind_at.is_some() || slots.interval.is_some();

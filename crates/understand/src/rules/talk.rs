@@ -12,6 +12,9 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         (&en::HELP, Intent::Help),
         (&en::WHO_AM_I, Intent::WhoAmI),
     ];
+    if clause.begins(&en::HOW_TO).is_some() && clause.is_ours() && !clause.has(&["many", "much"]) {
+        return Some(clause.reading(Intent::Help, 0.85, clause.tokens.clone()));
+    }
     let (_, intent) = kinds.into_iter().find(|(phrases, _)| clause.is_all(*phrases))?;
     Some(clause.reading(intent, 0.95, clause.tokens.clone()))
 }

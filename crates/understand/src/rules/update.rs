@@ -2,26 +2,163 @@
 
 use std::ops::Range;
 
+use domain::due::Due;
+use domain::priority::Priority;
+
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
 use crate::marks::{self, MarkKind};
-use crate::reading::{Mention, Reading};
+use crate::moment::Kind;
+use crate::reading::{Asks, Mention, Reading};
+use crate::time;
 use crate::title;
+use crate::words::Words;
 
-use super::reference::mention;
+use super::place;
+use super::reference::{is_known, mention};
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
-    made_urgent(clause).or_else(|| added_to(clause)).or_else(|| changed(clause))
+    made_urgent(clause)
+        .or_else(|| it_is_urgent(clause))
+        .or_else(|| prioritized(clause))
+        .or_else(|| is_due(clause))
+        .or_else(|| brought_forward(clause))
+        .or_else(|| tagged(clause))
+        .or_else(|| added_to(clause))
+        .or_else(|| changed(clause))
+}
+
+/// "it's urgent", "that one is not important": how pressing what was just spoken of is.
+fn it_is_urgent(clause: &Clause<'_>) -> Option<Reading> {
+    let Range { start, end } = clause.tokens;
+    let length = clause.begins(&["it is", "it's", "its", "that is", "that's", "that one is"])?;
+    let not = clause.at(start + length, &["not", "not very", "not that"]).unwrap_or(0);
+    let very = clause.at(start + length + not, &["very", "really", "now", "quite", "super", "a"]);
+    let word = start + length + not + very.unwrap_or(0);
+    let said = clause.at(word, &["high priority", "low priority", "urgent", "important"])?;
+    if (word + said..end).any(|i| clause.words.is_word(i)) {
+        return None;
+    }
+    let priority = match clause.words.norm(word) {
+        "urgent" if not == 0 => Priority::Urgent,
+        "high" | "important" if not == 0 => Priority::High,
+        _ => Priority::Low,
+    };
+    let mut reading = clause.reading(Intent::UpdateTask, 0.8, start..end);
+    reading.slots.task = Some(Mention::It);
+    reading.slots.priority = Some(priority);
+    Some(reading)
+}
+
+/// "prioritize the dentist task".
+fn prioritized(clause: &Clause<'_>) -> Option<Reading> {
+    let start = clause.tokens.start;
+    let length = clause.begins(&["prioritize", "prioritise", "deprioritize", "deprioritise"])?;
+    let task = mention(clause, start + length..clause.tokens.end).filter(|_| clause.is_ours())?;
+    let low = clause.words.norm(start).starts_with("de");
+    let mut reading = clause.reading(Intent::UpdateTask, 0.85, start..start + length);
+    reading.slots.task = Some(task);
+    reading.slots.priority = Some(if low { Priority::Low } else { Priority::High });
+    Some(reading)
+}
+
+/// "task 3 is due on Friday", "the deadline for task 3 is Friday", "task 3 repeats every week".
+fn is_due(clause: &Clause<'_>) -> Option<Reading> {
+    let Range { start, end } = clause.tokens;
+    let asks = clause.begins(&en::QUESTION).is_some() || clause.begins(&en::SHOW).is_some();
+    if asks || clause.begins(&en::ADD).is_some() || clause.moments.is_empty() {
+        return None;
+    }
+    let (task, at) = match clause.begins(&en::DEADLINE_OF) {
+        Some(length) => {
+            let is = (start + length..end).find(|i| clause.words.any(*i, &["is", "should"]))?;
+            (start + length..is, is)
+        }
+        None => {
+            let (at, _) = clause.find(&en::IS_DUE).filter(|it| start < it.0)?;
+            (start..at, at)
+        }
+    };
+    let task = mention(clause, task.clone()).filter(|it| match it {
+        Mention::Title(_) => task.clone().any(|i| clause.words.any(i, &["task", "reminder"])),
+        Mention::All => false,
+        _ => true,
+    })?;
+    let mut reading = clause.reading(Intent::UpdateTask, 0.85, at..end);
+    reading.slots.task = Some(task);
+    changes(clause, None, &mut reading);
+    Some(reading)
+}
+
+/// "bring task 3 forward to today".
+fn brought_forward(clause: &Clause<'_>) -> Option<Reading> {
+    let start = clause.tokens.start;
+    let object = start + clause.begins(&["bring", "pull"])?;
+    let (at, _) = clause.find(&["forward to", "forward", "back to"])?;
+    let task = mention(clause, object..at)?;
+    if clause.moments.is_empty() || !is_about_a_task(clause, Some(&task)) {
+        return None;
+    }
+    let mut reading = clause.reading(Intent::UpdateTask, 0.85, start..object);
+    reading.slots.task = Some(task);
+    changes(clause, None, &mut reading);
+    Some(reading)
+}
+
+/// "tag it work", "label that as errands": what was just spoken of gets a tag.
+fn tagged(clause: &Clause<'_>) -> Option<Reading> {
+    let Range { start, end } = clause.tokens;
+    let object = start + clause.begins(&["tag", "label"])?;
+    let it =
+        clause.at(object, &en::IT).filter(|_| mention(clause, object..object + 1).is_some())?;
+    let tags = object + it;
+    let tags = tags + clause.at(tags, &["with the tag", "with", "as"]).unwrap_or(0);
+    let mut reading = clause.reading(Intent::UpdateTask, 0.9, start..end);
+    reading.slots.task = Some(Mention::It);
+    for mark in &clause.marks {
+        if let MarkKind::Tag(tag) = &mark.kind {
+            reading.slots.tags.push(tag.clone());
+        }
+    }
+    if reading.slots.tags.is_empty() {
+        let said = title::text(clause, tags..end).filter(|_| end - tags <= 3)?;
+        reading.slots.tags.push(said.to_lowercase());
+    }
+    Some(reading)
 }
 
 /// "move the dentist to Friday", "rename task 2 to Book flights".
 fn changed(clause: &Clause<'_>) -> Option<Reading> {
     let Range { start, end } = clause.tokens;
-    let object = start + clause.begins(&en::UPDATE)?;
-    let joints = ["to", "into", "for", "as", "with", "on", "until", "by", "from"];
-    let to = (object + 1..end).rev().find(|i| clause.words.any(*i, &joints));
-    let task = mention(clause, object..to.unwrap_or(end));
+    let verb = start + clause.begins(&en::UPDATE)?;
+    // "Change the time of my reminder to 5 pm": the reminder is meant.
+    let object = verb + clause.at(verb, &en::TIME_OF).unwrap_or(0);
+    let joints = ["to", "into", "for", "as", "with", "on", "until", "till", "til", "by", "from"];
+    // "Replace milk with oat milk on my list": the first joint counts, and the list is a place.
+    let replaces = clause.begins(&["replace", "swap"]).is_some();
+    let end = if replaces { before_place(clause, object) } else { end };
+    let mut tokens = object + 1..end;
+    let to = if replaces {
+        tokens.find(|i| clause.words.any(*i, &["with", "for", "by"]))
+    } else {
+        tokens.rfind(|i| clause.words.any(*i, &joints))
+    };
+    // "Edit my reminder for the dentist" names it and says no new value.
+    let names = |i: &usize| {
+        let valued = clause.is_timed(i + 1) || clause.words.number(i + 1).is_some();
+        clause.words.any(*i, &["for", "on", "from"]) && !valued
+    };
+    let to = to.filter(|it| replaces || !names(it));
+    // "Change my reminder from 5 to 6": the old value names nothing.
+    let old = (object + 1..to.unwrap_or(end)).find(|i| {
+        clause.words.is(*i, "from")
+            && (clause.words.number(i + 1).is_some() || clause.is_timed(i + 1))
+    });
+    let task = mention(clause, object..old.or(to).unwrap_or(end));
+    if let Some(reading) = its_field(clause, verb) {
+        return Some(reading);
+    }
     let is_pointed = matches!(
         task,
         Some(Mention::Number(_) | Mention::Id(_) | Mention::Ordinal(_) | Mention::It)
@@ -31,23 +168,70 @@ fn changed(clause: &Clause<'_>) -> Option<Reading> {
         0.92
     } else if is_about_a_task(clause, task.as_ref()) {
         0.85
-    } else if clause.at(object, &en::ITS_FIELDS).is_some() {
-        // A field, but of which task?
-        let mut reading = clause.reading(Intent::UpdateTask, 0.75, start..object);
-        reading.slots.task = Some(Mention::It);
-        return Some(reading);
     } else {
         return None;
     };
     let mut reading = clause.reading(Intent::UpdateTask, sure, start..object);
     reading.slots.task = task;
+    if replaces {
+        reading.slots.title = title::text(clause, to? + 1..end);
+        return Some(reading);
+    }
     changes(clause, to, &mut reading);
+    // "Change the content of the reminder for Friday": the day says which one, not what becomes of it.
+    if object != verb && clause.at(verb, &en::WORDING_OF).is_some() && reading.slots.title.is_none()
+    {
+        reading.slots.due = None;
+        reading.ask(Asks::Change, "What should change?");
+    }
+    if reading.slots.task.is_none() && reading.asks.is_none() {
+        reading.ask(Asks::Task, "Which task?");
+    }
+    // "By an hour" is how far, which the time that was said is not.
+    if to.is_some_and(|it| clause.words.is(it, "by") && !clause.is_timed(it + 1)) {
+        reading.slots.due = None;
+        reading.slots.title = None;
+        reading.ask(Asks::Time, "To when?");
+    }
     Some(reading)
+}
+
+/// "Change its title to Buy oat milk", "change the deadline to Friday": a field of what was just
+/// spoken of.
+fn its_field(clause: &Clause<'_>, field: usize) -> Option<Reading> {
+    let Range { start, end } = clause.tokens;
+    let after = field + clause.at(field, &en::ITS_FIELDS)?;
+    let to = Some(after).filter(|it| clause.words.any(*it, &["to", ":", "as"]));
+    if to.is_none() && after != end && !clause.is_timed(after) {
+        return None;
+    }
+    let mut reading = clause.reading(Intent::UpdateTask, 0.8, start..after);
+    reading.slots.task = Some(Mention::It);
+    let said = || title::text(clause, to? + 1..end);
+    if clause.words.any(after - 1, &["title", "name"]) {
+        reading.slots.title = said();
+    } else if clause.words.any(after - 1, &["description", "note"]) {
+        reading.slots.description = said();
+    } else {
+        changes(clause, to, &mut reading);
+        reading.slots.title = None;
+    }
+    Some(reading)
+}
+
+/// Where the tokens end without the list they speak of.
+fn before_place(clause: &Clause<'_>, object: usize) -> usize {
+    let end = clause.tokens.end;
+    place::find(clause, object..end).filter(|it| it.end == end).map_or(end, |it| it.start)
 }
 
 /// Whether a task may be meant that is named by its title only.
 fn is_about_a_task(clause: &Clause<'_>, task: Option<&Mention>) -> bool {
-    if clause.has(&en::FOREIGN) && !clause.has(&["reminder", "reminders"]) {
+    if task.is_some_and(|it| is_known(clause, it)) {
+        return true;
+    }
+    let named = clause.has(&["reminder", "reminders"]) || clause.has(&en::NAMED_TASK);
+    if clause.has(&en::FOREIGN) && !named {
         return false;
     }
     let moved = matches!(task, Some(Mention::Title(_)))
@@ -83,6 +267,9 @@ fn added_to(clause: &Clause<'_>) -> Option<Reading> {
 pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Reading) {
     let end = clause.tokens.end;
     reading.slots.due = clause.moments.last().and_then(|it| it.due(clause.cx.now.datetime()));
+    if let Some(Kind::Repeat { rule }) = clause.moments.last().map(|it| &it.kind) {
+        reading.slots.repeat = Some(rule.clone());
+    }
     for mark in &clause.marks {
         match &mark.kind {
             MarkKind::Priority(priority) => reading.slots.priority = Some(*priority),
@@ -96,8 +283,15 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
             marks::named(clause.words.norm(value.start)).filter(|_| value.len() <= 2)
         {
             reading.slots.priority = Some(priority);
+        } else if let Some(due) = hour(clause, &value) {
+            reading.slots.due = Some(due);
         } else if reading.slots.due.is_none() && reading.slots.priority.is_none() {
-            reading.slots.title = title::text(clause, value);
+            let moves =
+                clause.begins(&en::RESCHEDULE).is_some() && clause.begins(&["rename"]).is_none();
+            let said = clause.at(value.start, &["say", "read", "be called"]).unwrap_or(0);
+            let instead = usize::from(clause.words.is(value.end - 1, "instead"));
+            let value = value.start + said..(value.end - instead).max(value.start + said);
+            reading.slots.title = title::text(clause, value).filter(|_| !moves);
         }
     }
     let slots = &reading.slots;
@@ -106,8 +300,26 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
         && slots.title.is_none()
         && slots.tags.is_empty()
     {
-        reading.question = Some("What should change?".to_owned());
+        let moves =
+            clause.begins(&en::RESCHEDULE).is_some() && clause.begins(&["rename"]).is_none();
+        if moves || clause.has(&["due date", "deadline"]) {
+            reading.ask(Asks::Time, "To when?");
+        } else {
+            reading.ask(Asks::Change, "What should change?");
+        }
     }
+}
+
+/// "Reschedule my reminder to 6": a bare number is an hour there.
+fn hour(clause: &Clause<'_>, value: &Range<usize>) -> Option<Due> {
+    let number = clause.words.number(value.start).filter(|it| (1..=24).contains(it))?;
+    let about_time = clause.begins(&en::RESCHEDULE).is_some() || clause.has(&["reminder"]);
+    if value.len() != 1 || !about_time || clause.begins(&["rename"]).is_some() {
+        return None;
+    }
+    let said = format!("at {number}");
+    let moments = time::moments(&Words::new(&said), clause.cx.now, clause.cx.order);
+    moments.first()?.due(clause.cx.now.datetime())
 }
 
 /// "make the deployment task urgent", "set task 3 to high priority".
@@ -125,13 +337,17 @@ fn made_urgent(clause: &Clause<'_>) -> Option<Reading> {
     if !last
         || !(clause.is_ours()
             || clause.words.is(at + 1, "priority")
+            || clause.words.is(start + length, "as")
+            || clause.words.number(start + length).is_some()
             || clause.has(&["it", "that", "this"]))
         || clause.begins(&["make a", "set a", "make me", "make an"]).is_some()
     {
         return None;
     }
     let mut reading = clause.reading(Intent::UpdateTask, 0.9, start..end);
-    reading.slots.task = mention(clause, start + length..object_end);
+    // "Mark as urgent" is about what was just spoken of.
+    let unnamed = clause.words.is(start + length, "as").then_some(Mention::It);
+    reading.slots.task = unnamed.or_else(|| mention(clause, start + length..object_end));
     reading.slots.priority = Some(priority);
     reading.slots.task.is_some().then_some(reading)
 }

@@ -75,8 +75,13 @@ pub(super) fn at(scan: &Scan, i: usize) -> Option<Piece> {
     // "in the night" is rare enough; "at night" without a date is a habit, not a moment.
     let at_night = words.is(i, "at") && found == Part::Night;
     let greeting = i.checked_sub(1).is_some_and(|it| words.is(it, "good"));
+    // "the parents' evening", "our children's morning": someone's, and no time of day.
+    let owner = i.checked_sub(1).filter(|_| !after_day && !led && !the && which.is_none());
+    let owned = owner.is_some_and(|it| {
+        words.is(it, "'") && words.glued(it) || words.norm(it).ends_with("'s") && words.is_word(it)
+    });
     let need = match () {
-        _ if greeting && !led => return None,
+        _ if greeting && !led || owned => return None,
         _ if day.is_some() => Need::Nothing,
         _ if at_night => Need::Always,
         _ if led && (the || sided) => Need::Nothing,

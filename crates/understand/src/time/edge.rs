@@ -186,6 +186,7 @@ fn counted(scan: &Scan, i: usize) -> Option<Piece> {
     if !words.any(end, &["of", "in"]) || 366 < n.abs() || 366 < many {
         return None;
     }
+    let open = words.are(end + 1, &["the", "month"]);
     let (span, end, _) = core(scan, end + 1)?;
     if unit == Unit::Workday && many == 1 {
         let from = if 0 < n { plus_days(span.start, -1)? } else { span.end };
@@ -215,7 +216,10 @@ fn counted(scan: &Scan, i: usize) -> Option<Piece> {
     let stop = step(start, many)?;
     match unit {
         Unit::Day if many == 1 => {
-            (start < span.end && span.start <= start).then(|| Piece::day(i..end, Day::fixed(start)))
+            let within = start < span.end && span.start <= start;
+            // "The first day of the month", said later in the month, is next month's.
+            let start = if open && start < scan.today { plus_months(start, 1)? } else { start };
+            within.then(|| Piece::day(i..end, Day::fixed(start)))
         }
         Unit::Weekend => {
             let start = plus_days(start, 5)?;

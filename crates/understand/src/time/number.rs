@@ -13,6 +13,12 @@ pub(super) fn at(scan: &Scan, i: usize) -> Option<Piece> {
     if digits && !(scan.begins_clean(i) || tight_dash) {
         return None;
     }
+    // "A table for two next Friday" is for people.
+    let seats = ["table", "dinner", "lunch", "room", "seats", "tickets", "reservation", "booking"];
+    let seated = i.checked_sub(2).is_some_and(|it| scan.words.any(it, &seats));
+    if seated && scan.words.is(i - 1, "for") {
+        return None;
+    }
     if scan.words.glued(end) && !scan.words.is_mark(end) {
         return None;
     }
