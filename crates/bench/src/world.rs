@@ -57,6 +57,7 @@ impl World {
             tasks: &*self.store,
             reminders: &*self.store,
             clock: &self.clock,
+            unless_changed: None,
             dry_run: false,
         };
         match call.run(CallId(self.clock.fresh_id()), &context).await? {

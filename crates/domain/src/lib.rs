@@ -6,6 +6,7 @@
 //! Never here: IO, an async runtime, a vendor's name, the clock, the environment.
 
 pub mod audit;
+pub mod chat;
 pub mod clock;
 pub mod conversation;
 pub mod description;
@@ -19,6 +20,7 @@ pub mod outcome;
 pub mod ports;
 pub mod priority;
 pub mod refusal;
+pub mod rehearsal;
 pub mod reminder;
 pub mod repeat;
 pub mod resolve;

@@ -4,23 +4,26 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use jiff::Timestamp;
 
 use crate::audit::{self, Change, Entry, Row, RowId};
 use crate::conversation::Conversation;
-use crate::id::{ConversationId, ReminderId, TaskId, UserId};
+use crate::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
 use crate::listing::{Cursor, Listing, Page};
 use crate::outcome::Outcome;
 use crate::ports::{
-    AuditStore, ConversationStore, Operation, ReminderStore, StoreError, TaskStore,
+    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore,
 };
 use crate::reminder::{NamedReminder, Reminder, ReminderState};
 use crate::task::{Task, TaskLabel};
 use crate::task_ref::TaskRef;
-use crate::write::{At, LastTurn, Rows, Wants, Write};
+use crate::turn::{PastTurn, Turn};
+use crate::write::{LastTurn, Rows, Wants, Write};
 
 #[derive(Debug, Default)]
 pub struct MemoryStore {
     users: Mutex<HashMap<UserId, Shelf>>,
+    keys: Mutex<HashMap<String, [u8; 32]>>,
 }
 
 /// Everything of one user.
@@ -30,6 +33,7 @@ struct Shelf {
     tasks: BTreeMap<TaskId, Task>,
     reminders: BTreeMap<ReminderId, Reminder>,
     conversations: BTreeMap<ConversationId, Conversation>,
+    turns: BTreeMap<TurnId, PastTurn>,
     log: Vec<Entry>,
 }
 
@@ -50,9 +54,15 @@ impl MemoryStore {
 
 #[async_trait]
 impl TaskStore for MemoryStore {
-    async fn write(&self, operation: &Operation<'_>, write: Write) -> Result<Outcome, StoreError> {
+    async fn write_all(
+        &self,
+        writes: &[(Operation<'_>, Write)],
+    ) -> Result<Vec<Outcome>, StoreError> {
         let mut users = self.users();
-        Ok(users.entry(operation.turn.user).or_default().write(operation, write))
+        let mut carry_out = |(operation, write): &(Operation<'_>, Write)| {
+            users.entry(operation.turn.user).or_default().write(operation, write.clone())
+        };
+        Ok(writes.iter().map(&mut carry_out).collect())
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
@@ -141,6 +151,43 @@ impl ConversationStore for MemoryStore {
         found.truncate(limit);
         Ok(found)
     }
+
+    async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
+        let mut users = self.users();
+        let shelf = users.entry(turn.user).or_default();
+        shelf.past(turn).reply.get_or_insert_with(|| reply.to_owned());
+        let conversation = turn.conversation_id.and_then(|it| shelf.conversations.get_mut(&it));
+        if let Some(conversation) = conversation {
+            conversation.updated_at = conversation.updated_at.max(at);
+        }
+        Ok(())
+    }
+
+    async fn turn(&self, user: UserId, id: TurnId) -> Result<Option<PastTurn>, StoreError> {
+        Ok(self.read(user, |shelf| shelf.turns.get(&id).cloned()))
+    }
+
+    async fn turns(
+        &self,
+        user: UserId,
+        conversation: ConversationId,
+        limit: usize,
+    ) -> Result<Vec<PastTurn>, StoreError> {
+        let of_it = |it: &&PastTurn| it.turn.conversation_id == Some(conversation);
+        let mut found: Vec<PastTurn> =
+            self.read(user, |shelf| shelf.turns.values().filter(of_it).cloned().collect());
+        found.sort_by_key(|it| (it.turn.started_at, it.turn.id));
+        found.drain(..found.len().saturating_sub(limit));
+        Ok(found)
+    }
+}
+
+#[async_trait]
+impl KeyStore for MemoryStore {
+    async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(*keys.entry(name.to_owned()).or_insert(fresh))
+    }
 }
 
 #[async_trait]
@@ -156,6 +203,11 @@ impl AuditStore for MemoryStore {
             shelf.log.iter().rev().filter(older).take(limit).cloned().collect()
         }))
     }
+
+    async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {
+        let of_it = |it: &&Entry| it.turn.id == turn;
+        Ok(self.read(user, |shelf| shelf.log.iter().filter(of_it).cloned().collect()))
+    }
 }
 
 impl Shelf {
@@ -166,12 +218,13 @@ impl Shelf {
         let rows = self.rows(write.wants());
         let record = write.is_denial();
         let next_number = self.last_number + 1;
-        let at = At { now: operation.now, zone: operation.zone, next_number };
+        let at = operation.at(next_number);
         let plan = write.plan(rows, at);
         if operation.dry_run || (plan.changes.is_empty() && !record) {
             return plan.outcome;
         }
         plan.changes.iter().for_each(|it| self.apply(it));
+        self.past(operation.turn);
         self.log.push(Entry {
             seq: self.log.len() as u64 + 1,
             turn: operation.turn.clone(),
@@ -182,6 +235,11 @@ impl Shelf {
             at: operation.now,
         });
         plan.outcome
+    }
+
+    fn past(&mut self, turn: &Turn) -> &mut PastTurn {
+        let unfinished = || PastTurn { turn: turn.clone(), reply: None };
+        self.turns.entry(turn.id).or_insert_with(unfinished)
     }
 
     fn rows(&self, wants: Wants) -> Rows {

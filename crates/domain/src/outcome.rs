@@ -81,6 +81,10 @@ impl From<&StoreError> for Refusal {
                 Code::StoreUnavailable,
                 "The tasks cannot be reached just now; nothing was changed. Try again.",
             ),
+            StoreError::TimedOut => Refusal::new(
+                Code::Timeout,
+                "The tasks did not answer in time. Look before you try again.",
+            ),
             StoreError::Corrupt(_) => Refusal::new(
                 Code::Internal,
                 "Something stored could not be read; nothing was changed.",

@@ -18,6 +18,15 @@ pub struct Turn {
     pub started_at: Timestamp,
 }
 
+/// A turn as it was written down.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PastTurn {
+    pub turn: Turn,
+    /// What was answered, as text that only whoever wrote it reads. `None` if the turn was cut off
+    /// after its first effect.
+    pub reply: Option<String>,
+}
+
 /// The way a turn came in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -6,6 +6,7 @@
 //!
 //! Never here: a rule about tasks, a word for users.
 
+pub mod patient;
 pub mod postgres;
 pub mod sqlite;
 
@@ -19,7 +20,8 @@ use domain::ports::{Store, StoreError};
 use crate::postgres::PostgresStore;
 use crate::sqlite::SqliteStore;
 
-/// Opens the store that `url` names: `postgres://…`, `sqlite:PATH`, or a path.
+/// Opens the store that `url` names: `postgres://…`, `sqlite:PATH`, or a path. Its faults come as
+/// they are; [`patient::Patient`] waits out those that pass.
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     if url.starts_with("postgres://") || url.starts_with("postgresql://") {
         return Ok(Arc::new(PostgresStore::open(url).await?));

@@ -104,6 +104,7 @@ impl Desk {
             tasks: &*self.store,
             reminders: &*self.store,
             clock: &self.clock,
+            unless_changed: None,
             dry_run,
         }
     }

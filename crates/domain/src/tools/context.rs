@@ -24,6 +24,8 @@ pub struct ToolContext<'a> {
     pub reminders: &'a dyn ReminderStore,
     /// For fresh ids only.
     pub clock: &'a dyn Clock,
+    /// The task must not have changed since this update of it; if it has, the call is refused.
+    pub unless_changed: Option<Timestamp>,
     /// Say what would happen, and do nothing.
     pub dry_run: bool,
 }

@@ -72,11 +72,46 @@ pub async fn invoke(
     }
 }
 
+/// Runs calls in their order; what they write becomes durable together, after all reads.
+pub async fn run_all(
+    calls: &[(CallId, Call)],
+    cx: &ToolContext<'_>,
+) -> Result<Vec<Outcome>, StoreError> {
+    let mut outcomes: Vec<Option<Outcome>> = Vec::new();
+    let mut writes = Vec::new();
+    for (call_id, call) in calls {
+        match call.meaning(cx) {
+            Meaning::Write(meant) => match *meant {
+                Ok(write) => {
+                    writes.push((cx.operation(*call_id, call.recorded()), write));
+                    outcomes.push(None);
+                }
+                Err(refusal) => outcomes.push(Some(refusal.into())),
+            },
+            Meaning::List(it) => outcomes.push(Some(it.read(cx).await?)),
+            Meaning::Reminders(it) => outcomes.push(Some(it.read(cx).await?)),
+        }
+    }
+    let mut written = cx.tasks.write_all(&writes).await?.into_iter();
+    Ok(outcomes.into_iter().filter_map(|it| it.or_else(|| written.next())).collect())
+}
+
 impl Call {
     pub async fn run(self, call_id: CallId, cx: &ToolContext<'_>) -> Result<Outcome, StoreError> {
-        let write = match &self {
-            Call::List(it) => return it.read(cx).await,
-            Call::Reminders(it) => return it.read(cx).await,
+        match self.meaning(cx) {
+            Meaning::List(it) => it.read(cx).await,
+            Meaning::Reminders(it) => it.read(cx).await,
+            Meaning::Write(meant) => match *meant {
+                Ok(write) => cx.write(call_id, self.recorded(), write).await,
+                Err(refusal) => Ok(refusal.into()),
+            },
+        }
+    }
+
+    fn meaning(&self, cx: &ToolContext<'_>) -> Meaning<'_> {
+        Meaning::Write(Box::new(match self {
+            Call::List(it) => return Meaning::List(it),
+            Call::Reminders(it) => return Meaning::Reminders(it),
             Call::Add(it) => it.write(cx),
             Call::Complete(it) => it.write(cx),
             Call::Reopen(it) => it.write(),
@@ -85,12 +120,15 @@ impl Call {
             Call::Remind(it) => it.write(cx),
             Call::CancelReminder(it) => it.write(),
             Call::Undo(it) => it.write(),
-        };
-        match write {
-            Ok(write) => cx.write(call_id, self.recorded(), write).await,
-            Err(refusal) => Ok(refusal.into()),
-        }
+        }))
     }
+}
+
+/// What a call comes to: something to read, or something to write.
+enum Meaning<'a> {
+    List(&'a ListTasks),
+    Reminders(&'a ListReminders),
+    Write(Box<Meant>),
 }
 
 /// A tool that changes something: what it means, as a write; or why not.
@@ -103,15 +141,19 @@ impl ToolContext<'_> {
         call: RecordedCall,
         write: Write,
     ) -> Result<Outcome, StoreError> {
-        let operation = Operation {
+        self.tasks.write(&self.operation(call_id, call), write).await
+    }
+
+    fn operation(&self, call_id: CallId, call: RecordedCall) -> Operation<'_> {
+        Operation {
             turn: self.turn,
             call_id,
             call,
             now: self.now,
             zone: self.zone,
+            unless_changed: self.unless_changed,
             dry_run: self.dry_run,
-        };
-        self.tasks.write(&operation, write).await
+        }
     }
 }
 

@@ -80,6 +80,7 @@ impl World {
             tasks: &self.store,
             reminders: &self.store,
             clock: &self.clock,
+            unless_changed: None,
             dry_run,
         };
         let call_id = CallId(self.clock.fresh_id());

@@ -122,6 +122,8 @@ pub struct At<'a> {
     pub zone: &'a TimeZone,
     /// The number that a task added now gets.
     pub next_number: u64,
+    /// The task must not have changed since this update of it.
+    pub unless_changed: Option<Timestamp>,
 }
 
 /// What to do to the rows, in this order, and what to tell the caller.
@@ -152,6 +154,12 @@ impl Write {
 
     pub fn plan(self, rows: Rows, at: At<'_>) -> Plan {
         let Rows { task: found, reminders, last_turn } = rows;
+        if let (Some(seen), Some(task)) = (at.unless_changed, &found)
+            && task.updated_at != seen
+        {
+            let message = format!("Task {} has changed since; nothing was done.", task.number);
+            return Plan::refuse(Refusal::conflict(message));
+        }
         let on_task = |asked: TaskRef, decide: &dyn Fn(Task) -> Plan| match &found {
             Some(task) => decide(task.clone()),
             None => Plan::refuse(Refusal::task_not_found(asked)),

@@ -3,6 +3,7 @@
 
 mod list;
 mod rows;
+mod turns;
 mod write;
 
 use std::time::Duration;
@@ -10,16 +11,18 @@ use std::time::Duration;
 use async_trait::async_trait;
 use domain::audit::Entry;
 use domain::conversation::Conversation;
-use domain::id::{ConversationId, TaskId, UserId};
+use domain::id::{ConversationId, TaskId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
-    AuditStore, ConversationStore, Operation, ReminderStore, StoreError, TaskStore,
+    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore,
 };
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
+use domain::turn::{PastTurn, Turn};
 use domain::write::Write;
+use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::pool::PoolConnection;
@@ -29,8 +32,10 @@ use sqlx::{Executor, PgPool, PgTransaction, Postgres, SqlStr};
 use crate::record;
 
 /// Applied in this order. One that was ever applied must not be edited: add another.
-const MIGRATIONS: &[(&str, &str)] =
-    &[("foundation", include_str!("migrations/0001_foundation.sql"))];
+const MIGRATIONS: &[(&str, &str)] = &[
+    ("foundation", include_str!("migrations/0001_foundation.sql")),
+    ("replies", include_str!("migrations/0002_replies.sql")),
+];
 
 const CONNECTIONS: u32 = 16;
 
@@ -81,8 +86,18 @@ impl PostgresStore {
 
 #[async_trait]
 impl TaskStore for PostgresStore {
-    async fn write(&self, operation: &Operation<'_>, write: Write) -> Result<Outcome, StoreError> {
-        write::carry_out(self.transaction().await?, operation, write).await
+    async fn write_all(
+        &self,
+        writes: &[(Operation<'_>, Write)],
+    ) -> Result<Vec<Outcome>, StoreError> {
+        // An early return drops the transaction, which rolls it back.
+        let mut transaction = self.transaction().await?;
+        let mut outcomes = Vec::new();
+        for (operation, write) in writes {
+            outcomes.push(write::carry_out(&mut transaction, operation, write.clone()).await?);
+        }
+        transaction.commit().await.map_err(failed)?;
+        Ok(outcomes)
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
@@ -145,6 +160,43 @@ impl ConversationStore for PostgresStore {
     ) -> Result<Vec<Conversation>, StoreError> {
         rows::conversations(&mut *self.connection().await?, user, limit).await
     }
+
+    async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
+        turns::finish(self.transaction().await?, turn, reply, at).await
+    }
+
+    async fn turn(&self, user: UserId, id: TurnId) -> Result<Option<PastTurn>, StoreError> {
+        turns::turn(&mut *self.connection().await?, user, id).await
+    }
+
+    async fn turns(
+        &self,
+        user: UserId,
+        conversation: ConversationId,
+        limit: usize,
+    ) -> Result<Vec<PastTurn>, StoreError> {
+        turns::turns(&mut *self.connection().await?, user, conversation, limit).await
+    }
+}
+
+#[async_trait]
+impl KeyStore for PostgresStore {
+    async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        // The secret must not be told before it is there to stay, hence the commit. Who comes second
+        // waits for the first, and then finds its secret.
+        let mut transaction = self.transaction().await?;
+        let secret = sqlx::query_scalar(
+            "INSERT INTO keys (name, secret) VALUES ($1, $2) \
+             ON CONFLICT (name) DO UPDATE SET secret = keys.secret RETURNING secret",
+        )
+        .bind(name)
+        .bind(fresh)
+        .fetch_one(&mut *transaction)
+        .await
+        .map_err(failed)?;
+        transaction.commit().await.map_err(failed)?;
+        Ok(secret)
+    }
 }
 
 #[async_trait]
@@ -156,6 +208,10 @@ impl AuditStore for PostgresStore {
         limit: usize,
     ) -> Result<Vec<Entry>, StoreError> {
         rows::log(&mut *self.connection().await?, user, before, limit).await
+    }
+
+    async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {
+        rows::entries(&mut *self.connection().await?, user, turn).await
     }
 }
 

@@ -24,7 +24,7 @@ use crate::record;
 
 /// Whose rows. Not a join: from the user's side, PostgreSQL reads an index in order and stops at
 /// the limit; from the other side, it would read everyone's rows.
-const OF_USER: &str = "user_key = (SELECT key FROM users WHERE id = $1)";
+pub(super) const OF_USER: &str = "user_key = (SELECT key FROM users WHERE id = $1)";
 
 /// The columns of [`task_row`], in its order.
 pub(super) const TASK: &str = "t.id, t.number, t.title, t.description, t.status, t.priority, \
@@ -38,6 +38,16 @@ const REMINDER_COLUMNS: usize = 12;
 
 /// The columns of [`label_row`], in its order.
 const LABEL: &str = "t.id, t.number, t.title, t.status";
+
+/// The columns of [`turn_row`], in its order.
+pub(super) const TURN: &str = "t.id, t.conversation_id, t.door, t.words, t.model, t.started_at";
+
+pub(super) const TURN_COLUMNS: usize = 6;
+
+/// The columns of [`entry_row`] before those of its turn, in its order.
+const ENTRY: &str = "e.seq, e.call_id, e.call, e.outcome, e.changes, e.at";
+
+const ENTRY_COLUMNS: usize = 6;
 
 /// The columns of [`conversation_row`], in its order.
 const CONVERSATION: &str = "id, title, created_at, updated_at";
@@ -129,33 +139,26 @@ pub(super) async fn log(
 ) -> Result<Vec<Entry>, StoreError> {
     let before = before.and_then(|it| i64::try_from(it).ok()).unwrap_or(i64::MAX);
     let sql = format!(
-        "SELECT e.seq, e.call_id, e.call, e.outcome, e.changes, e.at, \
-         t.id, t.conversation_id, t.door, t.words, t.model, t.started_at \
-         FROM entries e JOIN turns t ON t.id = e.turn_id \
+        "SELECT {ENTRY}, {TURN} FROM entries e JOIN turns t ON t.id = e.turn_id \
          WHERE e.{OF_USER} AND e.seq < $2 ORDER BY e.seq DESC LIMIT $3"
     );
     let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(before).bind(at_most(limit));
     let found = query.fetch_all(db).await.map_err(failed)?;
-    let entry = |row: &PgRow| {
-        Ok(Entry {
-            seq: unsigned(row, 0)?,
-            call_id: CallId(get(row, 1)?),
-            call: json(row, 2)?,
-            outcome: json(row, 3)?,
-            changes: json(row, 4)?,
-            at: instant(row, 5)?,
-            turn: Turn {
-                id: TurnId(get(row, 6)?),
-                user,
-                conversation_id: get::<Option<_>>(row, 7)?.map(ConversationId),
-                door: word(row, 8, Door::parse)?,
-                words: get(row, 9)?,
-                model: get(row, 10)?,
-                started_at: instant(row, 11)?,
-            },
-        })
-    };
-    found.iter().map(entry).collect()
+    found.iter().map(|row| entry_row(row, user)).collect()
+}
+
+pub(super) async fn entries(
+    db: &mut PgConnection,
+    user: UserId,
+    turn: TurnId,
+) -> Result<Vec<Entry>, StoreError> {
+    let sql = format!(
+        "SELECT {ENTRY}, {TURN} FROM entries e JOIN turns t ON t.id = e.turn_id \
+         WHERE e.{OF_USER} AND e.turn_id = $2 ORDER BY e.seq"
+    );
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(turn.0);
+    let found = query.fetch_all(db).await.map_err(failed)?;
+    found.iter().map(|row| entry_row(row, user)).collect()
 }
 
 pub(super) async fn conversation(
@@ -226,6 +229,31 @@ fn reminder_row(row: &PgRow) -> Result<Reminder, StoreError> {
         state: word(row, 9, ReminderState::parse)?,
         created_at: instant(row, 10)?,
         updated_at: instant(row, 11)?,
+    })
+}
+
+/// A turn of `user` whose columns begin at `at`.
+pub(super) fn turn_row(row: &PgRow, at: usize, user: UserId) -> Result<Turn, StoreError> {
+    Ok(Turn {
+        id: TurnId(get(row, at)?),
+        user,
+        conversation_id: get::<Option<_>>(row, at + 1)?.map(ConversationId),
+        door: word(row, at + 2, Door::parse)?,
+        words: get(row, at + 3)?,
+        model: get(row, at + 4)?,
+        started_at: instant(row, at + 5)?,
+    })
+}
+
+fn entry_row(row: &PgRow, user: UserId) -> Result<Entry, StoreError> {
+    Ok(Entry {
+        seq: unsigned(row, 0)?,
+        call_id: CallId(get(row, 1)?),
+        call: json(row, 2)?,
+        outcome: json(row, 3)?,
+        changes: json(row, 4)?,
+        at: instant(row, 5)?,
+        turn: turn_row(row, ENTRY_COLUMNS, user)?,
     })
 }
 

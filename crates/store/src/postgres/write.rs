@@ -9,14 +9,14 @@ use domain::ports::{Operation, StoreError};
 use domain::reminder::Reminder;
 use domain::task::Task;
 use domain::task_ref::TaskRef;
-use domain::write::{At, LastTurn, Plan, Rows, Wants, Write};
+use domain::write::{LastTurn, Plan, Rows, Wants, Write};
 use jiff_sqlx::ToSqlx;
 use sqlx::postgres::PgArguments;
 use sqlx::query::Query;
-use sqlx::{PgConnection, PgTransaction, Postgres};
+use sqlx::{AssertSqlSafe, PgConnection, Postgres};
 use uuid::Uuid;
 
-use super::{failed, list, rows};
+use super::{failed, list, rows, turns};
 use crate::record;
 
 /// The row of a user, locked.
@@ -25,13 +25,11 @@ pub(super) struct User {
     last_number: u64,
 }
 
-/// An early return drops the transaction, which rolls it back.
 pub(super) async fn carry_out(
-    mut transaction: PgTransaction<'_>,
+    db: &mut PgConnection,
     operation: &Operation<'_>,
     write: Write,
 ) -> Result<Outcome, StoreError> {
-    let db = &mut *transaction;
     let user = lock_user(db, operation.turn.user).await?;
     if let Some((call, outcome)) = earlier(db, &user, operation.call_id).await? {
         return Ok(call.replay(outcome, &operation.call));
@@ -39,7 +37,7 @@ pub(super) async fn carry_out(
     let rows = look_up(db, operation.turn.user, &user, write.wants()).await?;
     let is_denial = write.is_denial();
     let next_number = user.last_number + 1;
-    let plan = write.plan(rows, At { now: operation.now, zone: operation.zone, next_number });
+    let plan = write.plan(rows, operation.at(next_number));
     if operation.dry_run || (plan.changes.is_empty() && !is_denial) {
         return Ok(plan.outcome);
     }
@@ -47,7 +45,6 @@ pub(super) async fn carry_out(
         apply(db, &user, change).await?;
     }
     put_on_record(db, &user, operation, &plan).await?;
-    transaction.commit().await.map_err(failed)?;
     Ok(plan.outcome)
 }
 
@@ -237,32 +234,24 @@ async fn put_on_record(
     operation: &Operation<'_>,
     plan: &Plan,
 ) -> Result<(), StoreError> {
-    let turn = operation.turn;
-    let query = sqlx::query(
-        "WITH turn AS (\
-             INSERT INTO turns (id, user_key, conversation_id, door, words, model, started_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING) \
+    let sql = format!(
+        "WITH turn AS ({} DO NOTHING) \
          INSERT INTO entries (turn_id, user_key, call_id, call, outcome, changes, at) \
-         VALUES ($1, $2, $8, $9, $10, $11, $12)",
-    )
-    .bind(turn.id.0)
-    .bind(user.key)
-    .bind(turn.conversation_id.map(|it| it.0))
-    .bind(turn.door.as_str())
-    .bind(turn.words.as_deref())
-    .bind(turn.model.as_deref())
-    .bind(turn.started_at.to_sqlx())
-    .bind(operation.call_id.0)
-    .bind(record::write(&operation.call)?)
-    .bind(record::write(&plan.outcome)?)
-    .bind(record::write(&plan.changes)?)
-    .bind(operation.now.to_sqlx());
+         VALUES ($1, $2, $9, $10, $11, $12, $13)",
+        turns::INSERT
+    );
+    let query = turns::bind(sqlx::query(AssertSqlSafe(sql)), user, operation.turn, None)
+        .bind(operation.call_id.0)
+        .bind(record::write(&operation.call)?)
+        .bind(record::write(&plan.outcome)?)
+        .bind(record::write(&plan.changes)?)
+        .bind(operation.now.to_sqlx());
     execute(db, query).await
 }
 
 /// Runs a statement that must touch exactly one row: anything else means that what was looked up
 /// is not what is there, and the whole write is taken back.
-async fn execute(
+pub(super) async fn execute(
     db: &mut PgConnection,
     query: Query<'_, Postgres, PgArguments>,
 ) -> Result<(), StoreError> {

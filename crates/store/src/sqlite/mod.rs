@@ -3,6 +3,7 @@
 mod list;
 mod readers;
 mod rows;
+mod turns;
 mod write;
 mod writer;
 
@@ -14,23 +15,26 @@ use std::time::Duration;
 use async_trait::async_trait;
 use domain::audit::Entry;
 use domain::conversation::Conversation;
-use domain::id::{ConversationId, TaskId, UserId};
+use domain::id::{ConversationId, TaskId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
-    AuditStore, ConversationStore, Operation, ReminderStore, StoreError, TaskStore,
+    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore,
 };
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
+use domain::turn::{PastTurn, Turn};
 use domain::write::Write;
+use jiff::Timestamp;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
 
 use readers::Readers;
 use writer::{Commit, Fate, Writer};
 
 /// Never edited once released: the database's `user_version` counts how many it has had.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_foundation.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("migrations/0001_foundation.sql"), include_str!("migrations/0002_replies.sql")];
 
 /// How long to wait for another process that is writing.
 const BUSY: Duration = Duration::from_secs(5);
@@ -66,9 +70,24 @@ impl SqliteStore {
 
 #[async_trait]
 impl TaskStore for SqliteStore {
-    async fn write(&self, operation: &Operation<'_>, write: Write) -> Result<Outcome, StoreError> {
-        let job = write::Job::new(operation, write);
-        self.writer.run(move |connection| job.carry_out(connection)).await
+    async fn write_all(
+        &self,
+        writes: &[(Operation<'_>, Write)],
+    ) -> Result<Vec<Outcome>, StoreError> {
+        let jobs: Vec<write::Job> = writes
+            .iter()
+            .map(|(operation, write)| write::Job::new(operation, write.clone()))
+            .collect();
+        let carry_out = move |connection: &Connection| {
+            let (mut fate, mut outcomes) = (Fate::Discard, Vec::new());
+            for job in jobs {
+                let (kept, outcome) = job.carry_out(connection)?;
+                fate = if kept == Fate::Keep { kept } else { fate };
+                outcomes.push(outcome);
+            }
+            Ok((fate, outcomes))
+        };
+        self.writer.run(carry_out).await
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
@@ -159,6 +178,44 @@ impl ConversationStore for SqliteStore {
         };
         self.readers.run(read).await
     }
+
+    async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
+        let (turn, reply) = (turn.clone(), reply.to_owned());
+        let finish = move |connection: &Connection| {
+            turns::finish(connection, &turn, &reply, at).map(|()| (Fate::Keep, ()))
+        };
+        self.writer.run(finish).await
+    }
+
+    async fn turn(&self, user: UserId, id: TurnId) -> Result<Option<PastTurn>, StoreError> {
+        self.readers.run(move |connection| turns::turn(connection, user, id)).await
+    }
+
+    async fn turns(
+        &self,
+        user: UserId,
+        conversation: ConversationId,
+        limit: usize,
+    ) -> Result<Vec<PastTurn>, StoreError> {
+        let read =
+            move |connection: &Connection| turns::turns(connection, user, conversation, limit);
+        self.readers.run(read).await
+    }
+}
+
+#[async_trait]
+impl KeyStore for SqliteStore {
+    async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        let name = name.to_owned();
+        let find_or_make = move |connection: &Connection| {
+            let sql = "INSERT INTO keys (name, secret) VALUES (?1, ?2) \
+                       ON CONFLICT (name) DO UPDATE SET secret = keys.secret RETURNING secret";
+            let mut insert = connection.prepare_cached(sql).map_err(unavailable)?;
+            let secret = insert.query_row(params![name, fresh], |row| row.get(0));
+            Ok((Fate::Keep, secret.map_err(rows::read_error)?))
+        };
+        self.writer.run(find_or_make).await
+    }
 }
 
 #[async_trait]
@@ -170,6 +227,10 @@ impl AuditStore for SqliteStore {
         limit: usize,
     ) -> Result<Vec<Entry>, StoreError> {
         self.readers.run(move |connection| rows::log(connection, user, before, limit)).await
+    }
+
+    async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {
+        self.readers.run(move |connection| rows::entries(connection, user, turn)).await
     }
 }
 

@@ -35,6 +35,16 @@ const REMINDER_COLUMNS: usize = 12;
 /// The columns of [`label_row`], in its order.
 const LABEL: &str = "t.id, t.number, t.title, t.status";
 
+/// The columns of [`turn_row`], in its order.
+pub(super) const TURN: &str = "t.id, t.conversation_id, t.door, t.words, t.model, t.started_at";
+
+pub(super) const TURN_COLUMNS: usize = 6;
+
+/// The columns of [`entry_row`] before those of its turn, in its order.
+const ENTRY: &str = "e.seq, e.call_id, e.call, e.outcome, e.changes, e.at";
+
+const ENTRY_COLUMNS: usize = 6;
+
 pub(super) fn task(
     connection: &Connection,
     user: UserId,
@@ -118,33 +128,29 @@ pub(super) fn log(
     limit: usize,
 ) -> Result<Vec<Entry>, StoreError> {
     let before = before.and_then(|it| i64::try_from(it).ok()).unwrap_or(i64::MAX);
-    let mut select = connection
-        .prepare_cached(
-            "SELECT e.seq, e.call_id, e.call, e.outcome, e.changes, e.at, \
-             t.id, t.conversation_id, t.door, t.words, t.model, t.started_at \
-             FROM entries e JOIN turns t ON t.id = e.turn_id JOIN users u ON u.key = e.user \
-             WHERE u.id = ?1 AND e.seq < ?2 ORDER BY e.seq DESC LIMIT ?3",
-        )
-        .map_err(unavailable)?;
-    collect(select.query_map(params![user.0.as_bytes(), before, limit as i64], |row| {
-        Ok(Entry {
-            seq: unsigned(row, 0)?,
-            call_id: CallId(id(row, 1)?),
-            call: json(row, 2)?,
-            outcome: json(row, 3)?,
-            changes: json(row, 4)?,
-            at: instant(row, 5)?,
-            turn: Turn {
-                id: TurnId(id(row, 6)?),
-                user,
-                conversation_id: optional(row, 7, id)?.map(ConversationId),
-                door: word(row, 8, Door::parse)?,
-                words: row.get(9)?,
-                model: row.get(10)?,
-                started_at: instant(row, 11)?,
-            },
-        })
-    }))
+    let sql = format!(
+        "SELECT {ENTRY}, {TURN} \
+         FROM entries e JOIN turns t ON t.id = e.turn_id JOIN users u ON u.key = e.user \
+         WHERE u.id = ?1 AND e.seq < ?2 ORDER BY e.seq DESC LIMIT ?3"
+    );
+    let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
+    let params = params![user.0.as_bytes(), before, limit as i64];
+    collect(select.query_map(params, |row| entry_row(row, user)))
+}
+
+pub(super) fn entries(
+    connection: &Connection,
+    user: UserId,
+    turn: TurnId,
+) -> Result<Vec<Entry>, StoreError> {
+    let sql = format!(
+        "SELECT {ENTRY}, {TURN} \
+         FROM entries e JOIN turns t ON t.id = e.turn_id JOIN users u ON u.key = e.user \
+         WHERE u.id = ?1 AND e.turn_id = ?2 ORDER BY e.seq"
+    );
+    let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
+    let params = params![user.0.as_bytes(), turn.0.as_bytes()];
+    collect(select.query_map(params, |row| entry_row(row, user)))
 }
 
 pub(super) fn task_row(row: &Row<'_>) -> rusqlite::Result<Task> {
@@ -190,6 +196,31 @@ fn reminder_row(row: &Row<'_>) -> rusqlite::Result<Reminder> {
         state: word(row, 9, ReminderState::parse)?,
         created_at: instant(row, 10)?,
         updated_at: instant(row, 11)?,
+    })
+}
+
+/// A turn of `user` whose columns begin at `at`.
+pub(super) fn turn_row(row: &Row<'_>, at: usize, user: UserId) -> rusqlite::Result<Turn> {
+    Ok(Turn {
+        id: TurnId(id(row, at)?),
+        user,
+        conversation_id: optional(row, at + 1, id)?.map(ConversationId),
+        door: word(row, at + 2, Door::parse)?,
+        words: row.get(at + 3)?,
+        model: row.get(at + 4)?,
+        started_at: instant(row, at + 5)?,
+    })
+}
+
+fn entry_row(row: &Row<'_>, user: UserId) -> rusqlite::Result<Entry> {
+    Ok(Entry {
+        seq: unsigned(row, 0)?,
+        call_id: CallId(id(row, 1)?),
+        call: json(row, 2)?,
+        outcome: json(row, 3)?,
+        changes: json(row, 4)?,
+        at: instant(row, 5)?,
+        turn: turn_row(row, ENTRY_COLUMNS, user)?,
     })
 }
 
@@ -246,7 +277,7 @@ fn unsigned<T: TryFrom<i64>>(row: &Row<'_>, at: usize) -> rusqlite::Result<T> {
     record::unsigned(row.get(at)?).map_err(|error| unreadable(at, error))
 }
 
-fn optional<T>(
+pub(super) fn optional<T>(
     row: &Row<'_>,
     at: usize,
     read: impl Fn(&Row<'_>, usize) -> rusqlite::Result<T>,

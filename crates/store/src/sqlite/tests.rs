@@ -63,6 +63,7 @@ impl Desk {
             tasks: &self.store,
             reminders: &self.store,
             clock: &self.clock,
+            unless_changed: None,
             dry_run: false,
         };
         let call = Call::Add(AddTask { title: title.to_owned(), ..AddTask::default() });
@@ -162,4 +163,44 @@ async fn every_connection_syncs_every_commit() {
     assert_eq!(pragma("synchronous"), Ok(2), "FULL");
     let mode = connection.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));
     assert_eq!(mode.as_deref(), Ok("wal"));
+}
+
+#[tokio::test]
+async fn an_older_database_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tasks.db");
+    let connection = Connection::open(&path).unwrap();
+    connection.execute_batch(MIGRATIONS[0]).unwrap();
+    connection
+        .execute_batch(
+            "INSERT INTO users (key, id) VALUES (1, zeroblob(16)); \
+             INSERT INTO turns (id, user, door, started_at) VALUES (zeroblob(16), 1, 'api', 0); \
+             PRAGMA user_version = 1;",
+        )
+        .unwrap();
+    drop(connection);
+    let store = SqliteStore::open(&path).await.unwrap();
+    let (nobody, id) = (UserId(uuid::Uuid::nil()), TurnId(uuid::Uuid::nil()));
+    let turn = store.turn(nobody, id).await.unwrap().unwrap();
+    assert_eq!((turn.turn.door, turn.reply), (Door::Api, None));
+    store.finish(&turn.turn, "Done.", Timestamp::UNIX_EPOCH).await.unwrap();
+}
+
+/// What is not wanted is not read, and nothing is sorted.
+#[tokio::test]
+async fn the_newest_turns_come_from_their_index() {
+    let desk = Desk::open(commit_unless(|_| None)).await;
+    let connection = connect(&desk.folder.path().join("tasks.db")).unwrap();
+    let explain = format!("EXPLAIN QUERY PLAN {}", turns::newest());
+    let mut explain = connection.prepare(&explain).unwrap();
+    let anything = params![UserId::LOCAL.0.as_bytes(), [0_u8; 16], 1];
+    let steps = explain.query_map(anything, |row| row.get(3)).unwrap();
+    let steps: Vec<String> = steps.map(Result::unwrap).collect();
+    assert_eq!(
+        steps,
+        [
+            "SEARCH u USING COVERING INDEX sqlite_autoindex_users_1 (id=?)",
+            "SEARCH t USING INDEX turns_by_conversation (conversation_id=? AND user=?)",
+        ]
+    );
 }

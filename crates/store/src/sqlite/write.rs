@@ -16,7 +16,7 @@ use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
 use super::writer::Fate;
-use super::{rows, unavailable};
+use super::{rows, turns, unavailable};
 use crate::record;
 
 /// A write and its circumstances, owned, so that it can wait in the writer's queue.
@@ -26,6 +26,7 @@ pub(super) struct Job {
     call: RecordedCall,
     now: Timestamp,
     zone: TimeZone,
+    unless_changed: Option<Timestamp>,
     dry_run: bool,
     write: Write,
 }
@@ -44,6 +45,7 @@ impl Job {
             call: operation.call.clone(),
             now: operation.now,
             zone: operation.zone.clone(),
+            unless_changed: operation.unless_changed,
             dry_run: operation.dry_run,
             write,
         }
@@ -57,14 +59,15 @@ impl Job {
         let rows = look_up(db, self.turn.user, &user, self.write.wants())?;
         let is_denial = self.write.is_denial();
         let next_number = user.last_number + 1;
-        let plan = self.write.plan(rows, At { now: self.now, zone: &self.zone, next_number });
+        let (now, zone, unless_changed) = (self.now, &self.zone, self.unless_changed);
+        let plan = self.write.plan(rows, At { now, zone, next_number, unless_changed });
         if self.dry_run || (plan.changes.is_empty() && !is_denial) {
             return Ok((Fate::Discard, plan.outcome));
         }
         for change in &plan.changes {
             apply(db, &user, change)?;
         }
-        insert_turn(db, &user, &self.turn)?;
+        turns::insert(db, &user, &self.turn)?;
         execute(
             db,
             "INSERT INTO entries (user, turn_id, call_id, call, outcome, changes, at) \
@@ -261,26 +264,6 @@ fn put_reminder(db: &Connection, user: &User, it: &Reminder) -> Result<(), Store
     )
 }
 
-fn insert_turn(db: &Connection, user: &User, turn: &Turn) -> Result<(), StoreError> {
-    db.prepare_cached(
-        "INSERT INTO turns (id, user, conversation_id, door, words, model, started_at) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO NOTHING",
-    )
-    .and_then(|mut insert| {
-        insert.execute(params![
-            turn.id.0.as_bytes(),
-            user.key,
-            turn.conversation_id.map(|it| it.0.as_bytes().to_vec()),
-            turn.door.as_str(),
-            turn.words,
-            turn.model,
-            turn.started_at.as_microsecond(),
-        ])
-    })
-    .map(drop)
-    .map_err(unavailable)
-}
-
 fn drop_terms(
     db: &Connection,
     user: &User,
@@ -302,7 +285,11 @@ fn task_key(db: &Connection, task: &Task) -> Result<i64, StoreError> {
 
 /// Runs a statement that must touch exactly one row: anything else means that what was looked up
 /// is not what is there, and the whole write is taken back.
-fn execute(db: &Connection, sql: &str, params: impl rusqlite::Params) -> Result<(), StoreError> {
+pub(super) fn execute(
+    db: &Connection,
+    sql: &str,
+    params: impl rusqlite::Params,
+) -> Result<(), StoreError> {
     let touched =
         db.prepare_cached(sql).and_then(|mut it| it.execute(params)).map_err(unavailable)?;
     match touched {

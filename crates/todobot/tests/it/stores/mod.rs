@@ -4,12 +4,14 @@
 
 mod audit;
 mod conversations;
+mod keys;
 mod listing;
 mod lost;
 pub(crate) mod place;
 mod properties;
 mod races;
 mod tasks;
+mod turns;
 mod undo;
 mod world;
 
@@ -42,6 +44,8 @@ examination! {
         refusals_store_nothing,
         every_limit_holds_at_its_edge,
         another_users_things_do_not_exist,
+        several_calls_are_durable_together,
+        a_condition_holds_or_nothing_is_done,
     ],
     races: [
         adds_take_consecutive_numbers,
@@ -74,6 +78,19 @@ examination! {
         a_conversation_is_kept,
         another_users_conversation_does_not_exist,
         a_turn_knows_its_conversation,
+        a_finished_turn_moves_its_conversation_to_the_top,
+        a_turn_in_another_users_conversation_leaves_it_alone,
+    ],
+    turns: [
+        a_reply_survives_a_restart,
+        the_first_reply_stays,
+        a_turn_that_only_wrote_has_no_reply,
+        turns_come_in_order_and_only_the_newest,
+        another_users_turns_do_not_exist,
+    ],
+    keys: [
+        a_key_is_the_same_ever_after,
+        askers_at_once_get_one_key,
     ],
     properties: [
         undo_restores_every_column,

@@ -1,5 +1,10 @@
 use domain::id::TaskId;
+use domain::limits::Limits;
+use domain::outcome::Outcome;
+use domain::ports::Clock;
 use domain::task_ref::TaskRef;
+use domain::tools::{Call, ToolContext, run_all};
+use jiff::{Timestamp, ToSpan};
 use serde_json::{Value, json};
 
 use super::world::{ANNA, BEN, World, numbers};
@@ -197,4 +202,48 @@ pub(super) async fn another_users_things_do_not_exist(world: World) {
     assert_eq!(world.store.reminders(BEN, Some(task), 10).await.unwrap(), []);
     assert_eq!(world.store.log(BEN, None, 10).await.unwrap(), []);
     assert_eq!(world.all().await, before);
+}
+
+pub(super) async fn several_calls_are_durable_together(world: World) {
+    let turn = world.turn(ANNA);
+    let limits = Limits::default();
+    let cx = world.context(&turn, &limits);
+    let call = |name: &str, arguments: Value| {
+        (world.call_id(), Call::parse(name, arguments, ANNA).unwrap())
+    };
+    let calls = [
+        call("add_task", json!({ "title": "milk" })),
+        call("add_task", json!({ "title": "x".repeat(201) })),
+        call("complete_task", json!({ "task_id": 1 })),
+        call("complete_task", json!({ "task_id": 9 })),
+        call("add_task", json!({ "title": "eggs" })),
+    ];
+    let outcomes = run_all(&calls, &cx).await.unwrap();
+    let told: Vec<bool> = outcomes.iter().map(Outcome::is_success).collect();
+    assert_eq!(told, [true, false, true, false, true], "each is decided on its own, in order");
+    let world = world.restart().await;
+    let cx = world.context(&turn, &limits);
+    assert_eq!(world.store.labels(ANNA).await.unwrap().len(), 2);
+    assert_eq!(run_all(&calls, &cx).await.unwrap(), outcomes, "a second time has no effect");
+    assert_eq!(world.store.labels(ANNA).await.unwrap().len(), 2);
+    assert_eq!(world.store.entries(ANNA, turn.id).await.unwrap().len(), 3);
+}
+
+pub(super) async fn a_condition_holds_or_nothing_is_done(world: World) {
+    let turn = world.turn(ANNA);
+    let task = world.call_in(&turn, "add_task", json!({ "title": "milk" })).await["task"].clone();
+    let seen: Timestamp = task["updated_at"].as_str().unwrap().parse().unwrap();
+    world.clock.set(world.clock.now() + 1.minute());
+    let limits = Limits::default();
+    let check = async |unless_changed: Timestamp, title: &str, expect: bool| {
+        let cx =
+            ToolContext { unless_changed: Some(unless_changed), ..world.context(&turn, &limits) };
+        let arguments = json!({ "task_id": 1, "title": title });
+        let call = Call::parse("update_task", arguments, ANNA).unwrap();
+        let outcome = call.run(world.call_id(), &cx).await.unwrap();
+        assert_eq!(outcome.is_success(), expect, "{outcome:?}");
+    };
+    check(seen - 1.second(), "oat milk", false).await;
+    check(seen, "oat milk", true).await;
+    check(seen, "soy milk", false).await;
 }

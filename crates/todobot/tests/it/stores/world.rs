@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::clock::FixedClock;
 use domain::id::{CallId, ConversationId, TurnId, UserId};
 use domain::limits::Limits;
-use domain::ports::{Clock, Store};
+use domain::ports::{Clock, Store, StoreError};
 use domain::tools::{ToolContext, invoke};
 use domain::turn::{Door, Turn};
 use jiff::tz::TimeZone;
@@ -68,17 +68,35 @@ impl World {
         arguments: Value,
         dry_run: bool,
     ) -> Value {
-        let cx = ToolContext {
+        self.attempt(turn, call_id, name, arguments, dry_run).await.unwrap()
+    }
+
+    /// A call that the store itself may refuse.
+    pub(super) async fn attempt(
+        &self,
+        turn: &Turn,
+        call_id: CallId,
+        name: &str,
+        arguments: Value,
+        dry_run: bool,
+    ) -> Result<Value, StoreError> {
+        let limits = Limits::default();
+        let cx = ToolContext { dry_run, ..self.context(turn, &limits) };
+        Ok(invoke(name, arguments, call_id, &cx).await?.envelope())
+    }
+
+    pub(super) fn context<'a>(&'a self, turn: &'a Turn, limits: &'a Limits) -> ToolContext<'a> {
+        ToolContext {
             turn,
             now: self.clock.now(),
             zone: &self.zone,
-            limits: &Limits::default(),
+            limits,
             tasks: &*self.store,
             reminders: &*self.store,
             clock: &self.clock,
-            dry_run,
-        };
-        invoke(name, arguments, call_id, &cx).await.unwrap().envelope()
+            unless_changed: None,
+            dry_run: false,
+        }
     }
 
     pub(super) fn turn(&self, user: UserId) -> Turn {

@@ -1,0 +1,185 @@
+//! A store that is waited for only so long, and asked again when its fault may pass.
+//!
+//! Asking twice is safe, even where the first time went through unheard: a write keeps its call id,
+//! so it has one effect and tells what the first try did; a conversation that was started, a reply
+//! that was given and a key that was made stay as they are.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use domain::audit::Entry;
+use domain::conversation::Conversation;
+use domain::id::{ConversationId, TaskId, TurnId, UserId};
+use domain::listing::{Listing, Page};
+use domain::outcome::Outcome;
+use domain::ports::{
+    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, Store, StoreError, TaskStore,
+};
+use domain::reminder::NamedReminder;
+use domain::task::{Task, TaskLabel};
+use domain::task_ref::TaskRef;
+use domain::turn::{PastTurn, Turn};
+use domain::write::Write;
+use jiff::Timestamp;
+use tokio::time::{sleep, timeout};
+
+pub struct Patient {
+    inner: Arc<dyn Store>,
+    patience: Patience,
+}
+
+/// How long a store is waited for, and how often it is asked again.
+#[derive(Debug, Clone, Copy)]
+pub struct Patience {
+    /// For each try.
+    pub within: Duration,
+    /// Before each further try, of which there are as many.
+    pub pauses: [Duration; 2],
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            within: Duration::from_secs(10),
+            pauses: [Duration::from_millis(50), Duration::from_millis(200)],
+        }
+    }
+}
+
+impl Patient {
+    pub fn new(inner: Arc<dyn Store>, patience: Patience) -> Patient {
+        Patient { inner, patience }
+    }
+
+    async fn ask<T, F>(&self, ask_once: impl Fn() -> F) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
+        let mut pauses = self.patience.pauses.into_iter();
+        loop {
+            let answer = timeout(self.patience.within, ask_once()).await;
+            let fault = match answer.unwrap_or(Err(StoreError::TimedOut)) {
+                Ok(value) => return Ok(value),
+                Err(fault) => fault,
+            };
+            match pauses.next() {
+                Some(pause) if may_pass(&fault) => {
+                    tracing::warn!(%fault, "asking the store again");
+                    sleep(pause).await;
+                }
+                _ => return Err(fault),
+            }
+        }
+    }
+}
+
+fn may_pass(fault: &StoreError) -> bool {
+    match fault {
+        StoreError::Unavailable(_) | StoreError::TimedOut => true,
+        StoreError::Stopped | StoreError::Corrupt(_) => false,
+    }
+}
+
+#[async_trait]
+impl TaskStore for Patient {
+    async fn write_all(
+        &self,
+        writes: &[(Operation<'_>, Write)],
+    ) -> Result<Vec<Outcome>, StoreError> {
+        self.ask(|| self.inner.write_all(writes)).await
+    }
+
+    async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
+        self.ask(|| self.inner.task(user, task)).await
+    }
+
+    async fn list(&self, user: UserId, listing: &Listing) -> Result<Page, StoreError> {
+        self.ask(|| self.inner.list(user, listing)).await
+    }
+
+    async fn labels(&self, user: UserId) -> Result<Vec<TaskLabel>, StoreError> {
+        self.ask(|| self.inner.labels(user)).await
+    }
+}
+
+#[async_trait]
+impl ReminderStore for Patient {
+    async fn reminders(
+        &self,
+        user: UserId,
+        task: Option<TaskId>,
+        limit: usize,
+    ) -> Result<Vec<NamedReminder>, StoreError> {
+        self.ask(|| self.inner.reminders(user, task, limit)).await
+    }
+}
+
+#[async_trait]
+impl ConversationStore for Patient {
+    async fn start(&self, user: UserId, conversation: &Conversation) -> Result<(), StoreError> {
+        self.ask(|| self.inner.start(user, conversation)).await
+    }
+
+    async fn conversation(
+        &self,
+        user: UserId,
+        id: ConversationId,
+    ) -> Result<Option<Conversation>, StoreError> {
+        self.ask(|| self.inner.conversation(user, id)).await
+    }
+
+    async fn conversations(
+        &self,
+        user: UserId,
+        limit: usize,
+    ) -> Result<Vec<Conversation>, StoreError> {
+        self.ask(|| self.inner.conversations(user, limit)).await
+    }
+
+    async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
+        self.ask(|| self.inner.finish(turn, reply, at)).await
+    }
+
+    async fn turn(&self, user: UserId, id: TurnId) -> Result<Option<PastTurn>, StoreError> {
+        self.ask(|| self.inner.turn(user, id)).await
+    }
+
+    async fn turns(
+        &self,
+        user: UserId,
+        conversation: ConversationId,
+        limit: usize,
+    ) -> Result<Vec<PastTurn>, StoreError> {
+        self.ask(|| self.inner.turns(user, conversation, limit)).await
+    }
+}
+
+#[async_trait]
+impl AuditStore for Patient {
+    async fn log(
+        &self,
+        user: UserId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.ask(|| self.inner.log(user, before, limit)).await
+    }
+
+    async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {
+        self.ask(|| self.inner.entries(user, turn)).await
+    }
+}
+
+#[async_trait]
+impl KeyStore for Patient {
+    async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        self.ask(|| self.inner.key(name, fresh)).await
+    }
+}
+
+#[cfg(test)]
+mod flaky;
+#[cfg(test)]
+mod tests;
