@@ -1,0 +1,89 @@
+//! One turn of conversation: a message becomes tool calls and a truthful reply.
+//!
+//! The same for every model and for none: whatever proposes, what is run, asked about or refused is
+//! decided here, and what is said of an effect is made from a tool's outcome. Start with
+//! [`turn::run`], then [`decide`].
+//!
+//! Never here: IO of its own, a runtime, a vendor's name, the environment.
+
+mod confirm;
+pub mod conversation;
+mod decide;
+mod ending;
+pub mod event;
+mod history;
+mod memory;
+mod offline;
+pub mod pending;
+pub mod persona;
+mod prompt;
+pub mod reply;
+pub mod request;
+pub mod response;
+mod running;
+pub mod turn;
+mod warrant;
+mod with_model;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use domain::limits::Limits;
+use domain::ports::{ChatModel, Clock, Store};
+use domain::tools::ToolSpec;
+use understand::time::DateOrder;
+
+use crate::pending::Seal;
+use crate::persona::Persona;
+
+/// What stays the same from turn to turn.
+pub struct House<'a> {
+    pub store: &'a dyn Store,
+    pub clock: &'a dyn Clock,
+    /// `None`: the offline engine answers alone.
+    pub model: Option<&'a dyn ChatModel>,
+    /// Whether the offline engine does what it is certain of without asking the model.
+    pub hybrid: bool,
+    pub limits: &'a Limits,
+    /// The tools as a model sees them, with these limits in them.
+    pub tools: Arc<[ToolSpec]>,
+    pub order: DateOrder,
+    pub persona: &'a Persona,
+    pub seal: &'a Seal,
+    pub pace: Pace,
+}
+
+/// How long a turn may go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pace {
+    /// How often a model may propose.
+    pub max_iterations: usize,
+    /// After this no further step is begun, and a model is given no more than what is left.
+    pub turn: Duration,
+}
+
+impl Pace {
+    pub const ITERATIONS: usize = 15;
+    pub const ITERATIONS_MAX: usize = 50;
+    pub const TURN: Duration = Duration::from_secs(60);
+
+    /// `Err` is a sentence for whoever configured it.
+    pub fn new(max_iterations: usize, turn: Duration) -> Result<Pace, String> {
+        match (1..=Pace::ITERATIONS_MAX).contains(&max_iterations) {
+            true => Ok(Pace { max_iterations, turn }),
+            false => Err(format!("must be 1 to {}", Pace::ITERATIONS_MAX)),
+        }
+    }
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { max_iterations: Pace::ITERATIONS, turn: Pace::TURN }
+    }
+}
+
+/// The name of the model that is always there.
+pub const OFFLINE: &str = "offline";
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,68 @@
+//! What the conversation knows of tasks: what "it" and "the second" can mean.
+
+use domain::task::TaskLabel;
+
+use crate::request::PastMessage;
+use crate::response::ToolCall;
+
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Memory {
+    /// The list the user looks at.
+    pub(crate) shown: Vec<TaskLabel>,
+    /// The one task that was last spoken of.
+    pub(crate) it: Option<TaskLabel>,
+    /// It was changed or made, not only shown.
+    pub(crate) touched: bool,
+}
+
+impl Memory {
+    pub(crate) fn of(history: &[PastMessage], prior_context: &[TaskLabel]) -> Memory {
+        let mut memory = Memory::default();
+        memory.show(prior_context.to_vec());
+        for message in history {
+            memory.take_in(&message.tool_calls);
+            memory.show(message.choices.iter().filter_map(|it| it.task.clone()).collect());
+            if let Some(pending) = &message.pending {
+                memory.show(pending.tasks.clone());
+            }
+        }
+        memory
+    }
+
+    /// What one turn did and showed.
+    pub(crate) fn take_in(&mut self, calls: &[ToolCall]) {
+        for (at, call) in calls.iter().enumerate().filter(|(_, it)| it.success) {
+            let tasks = call.tasks();
+            if !call.is_list() {
+                self.touched |= !tasks.is_empty();
+                self.it = tasks.into_iter().next().or_else(|| self.it.take());
+            } else if !(call.is_search() && calls[at + 1..].iter().any(|it| !it.is_list())) {
+                // A search before a change was only a look: the user still sees the list before.
+                self.show(tasks);
+            }
+        }
+    }
+
+    /// A single task becomes "it"; after a longer list nothing is.
+    fn show(&mut self, tasks: Vec<TaskLabel>) {
+        if tasks.is_empty() {
+            return;
+        }
+        self.touched = false;
+        self.it = match tasks.as_slice() {
+            [one] => Some(one.clone()),
+            _ => None,
+        };
+        self.shown = tasks;
+    }
+}
+
+impl ToolCall {
+    fn is_list(&self) -> bool {
+        self.name.starts_with("list_")
+    }
+
+    fn is_search(&self) -> bool {
+        self.arguments.get("query").is_some()
+    }
+}

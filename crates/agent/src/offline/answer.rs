@@ -1,0 +1,266 @@
+//! An answer to what was asked last: "the second", "the blue one", "Friday", "yes".
+
+use domain::due::Due;
+use domain::fold;
+use domain::resolve::{Candidate, Reference, Resolved, resolve};
+use domain::task::TaskLabel;
+use domain::tools::complete_task::CompleteTask;
+use domain::tools::delete_task::DeleteTask;
+use domain::tools::reopen_task::ReopenTask;
+use jiff::civil::DateTime;
+use understand::Circumstances;
+use understand::intent::Intent;
+use understand::reading::{Asks, Mention, Reading, Understanding};
+use understand::understand;
+
+use crate::request::{PastMessage, Role};
+use crate::response::{Choice, State};
+
+/// A question that is open: the message it came from, the answers so far, and what was offered.
+pub(crate) struct Open<'a> {
+    asked_by: &'a str,
+    answers: Vec<&'a PastMessage>,
+    choices: Vec<&'a [Choice]>,
+}
+
+impl<'a> Open<'a> {
+    /// The newest run of questions at the end of a history.
+    pub(crate) fn of(history: &'a [PastMessage]) -> Option<Open<'a>> {
+        let mut turns: Vec<(&PastMessage, &PastMessage)> = Vec::new();
+        for pair in history.rchunks(2) {
+            let [user, assistant] = pair else { break };
+            let asks = assistant.state == Some(State::NeedsClarification);
+            if user.role != Role::User || assistant.role != Role::Assistant || !asks {
+                break;
+            }
+            turns.push((user, assistant));
+        }
+        turns.reverse();
+        let (first, _) = turns.first()?;
+        Some(Open {
+            asked_by: &first.content,
+            answers: turns.iter().skip(1).map(|it| it.0).collect(),
+            choices: turns.iter().map(|it| it.1.choices.as_slice()).collect(),
+        })
+    }
+}
+
+/// A time and nothing else, after one task was spoken of: it is for that task. "remind me to
+/// stretch", "tomorrow at 9".
+pub(crate) fn time_alone(
+    message: &str,
+    understanding: &Understanding,
+    history: &[PastMessage],
+    now: DateTime,
+) -> Option<Reading> {
+    let [reading] = understanding.readings.as_slice() else { return None };
+    let moment = understanding.moments.first()?;
+    let rest = format!("{} {}", message.get(..moment.span.start)?, message.get(moment.span.end..)?);
+    let rest = fold::fold(&rest);
+    if reading.is_settled() || !fold::words(&rest).all(|it| FILLERS.contains(&it)) {
+        return None;
+    }
+    let before = history.iter().rev().find(|it| it.role == Role::User)?;
+    let before = fold::fold(&before.content);
+    let to_remind = fold::words(&before).any(|it| it.starts_with("remind"));
+    let at = moment.start.filter(|_| matches!(moment.due(now), Some(Due::At(_))));
+    let mut reading = Reading { confidence: 0.95, ..Reading::default() };
+    reading.reasons = vec![message.get(moment.span.clone())?.to_owned()];
+    reading.slots.task = Some(Mention::It);
+    match at.filter(|_| to_remind) {
+        Some(at) => {
+            reading.intent = Intent::ScheduleReminder;
+            reading.slots.remind_at = Some(at);
+        }
+        None => {
+            reading.intent = Intent::UpdateTask;
+            reading.slots.due = moment.due(now);
+        }
+    }
+    Some(reading)
+}
+
+/// "And the first one too": what was last done is to be done to another task.
+pub(crate) fn same_again(
+    message: &str,
+    understanding: &Understanding,
+    history: &[PastMessage],
+) -> Option<Reading> {
+    let [reading] = understanding.readings.as_slice() else { return None };
+    let folded = fold::fold(message);
+    let again = fold::words(&folded).any(|it| ["too", "also", "and", "well"].contains(&it));
+    if reading.intent != Intent::Unknown || !again {
+        return None;
+    }
+    let calls = history.iter().rev().find(|it| it.role == Role::Assistant)?;
+    let last = calls.tool_calls.iter().rev().find(|it| it.success)?;
+    let intent = match last.name.as_str() {
+        CompleteTask::NAME => Intent::CompleteTask,
+        ReopenTask::NAME => Intent::ReopenTask,
+        DeleteTask::NAME => Intent::DeleteTask,
+        _ => return None,
+    };
+    let mut reading = reading.clone();
+    reading.slots.task.as_ref()?;
+    reading.intent = intent;
+    settle(&mut reading);
+    Some(reading)
+}
+
+/// Words around a time that say nothing else.
+const FILLERS: &[&str] = &[
+    "at", "on", "by", "for", "maybe", "please", "the", "ok", "okay", "yes", "let", "s", "say",
+    "make", "it",
+];
+
+/// The readings of the message that was asked about, with the answers filled in. `None`: this is
+/// no answer to it, but something new.
+pub(crate) fn answered(
+    open: &Open<'_>,
+    message: &str,
+    tasks: &[TaskLabel],
+    cx: &Circumstances<'_>,
+) -> Option<Vec<Reading>> {
+    let mut readings = understand(open.asked_by, cx).readings;
+    for (answer, choices) in open.answers.iter().zip(&open.choices) {
+        // What was no answer was a request of its own, and is what the next question was about.
+        if fill(&mut readings, &answer.content, choices, tasks, cx).is_none() {
+            readings = understand(&answer.content, cx).readings;
+        }
+    }
+    fill(&mut readings, message, open.choices.last()?, tasks, cx)?;
+    Some(readings)
+}
+
+fn fill(
+    readings: &mut Vec<Reading>,
+    answer: &str,
+    choices: &[Choice],
+    tasks: &[TaskLabel],
+    cx: &Circumstances<'_>,
+) -> Option<()> {
+    let said = understand(answer, cx);
+    let [said] = said.readings.as_slice() else { return None };
+    if said.intent == Intent::No {
+        readings.clear();
+        readings.push(said.clone());
+        return Some(());
+    }
+    let at = readings.iter().position(|it| !it.is_settled() || it.slots.task.is_some())?;
+    let reading = &mut readings[at];
+    match reading.asks {
+        Some(Asks::Consent) => match said.intent {
+            Intent::Yes => settle(reading),
+            _ => return None,
+        },
+        Some(Asks::Title) => match said.intent {
+            // A whole request, which says what the question asked for.
+            Intent::CreateTask | Intent::ScheduleReminder if said.is_settled() => {
+                *reading = said.clone();
+            }
+            _ if said.is_settled() && said.intent != Intent::Unknown => return None,
+            _ => title(reading, said, answer),
+        },
+        Some(Asks::Time) => {
+            let moment = understand(answer, cx).moments.into_iter().next()?;
+            let due = moment.due(cx.now.datetime());
+            reading.slots.remind_at = moment.start;
+            reading.slots.due = reading.slots.due.or(due);
+            settle(reading);
+        }
+        Some(Asks::Change) => {
+            let slots = &said.slots;
+            // "Friday" alone is the new day; in a request it may only say which task is meant.
+            let alone = said.intent == Intent::Unknown;
+            let moment = understand(answer, cx).moments.into_iter().find(|_| alone);
+            let due = slots.due.or_else(|| moment?.due(cx.now.datetime()));
+            let has_value = due.is_some() || slots.priority.is_some() || !slots.tags.is_empty();
+            let title = match said.intent {
+                Intent::Unknown | Intent::CreateTask => Some(answer.trim().to_owned()),
+                Intent::UpdateTask => slots.title.clone(),
+                _ => None,
+            };
+            if !has_value && title.is_none() {
+                return None;
+            }
+            reading.slots.due = due;
+            reading.slots.priority = slots.priority;
+            reading.slots.tags.clone_from(&slots.tags);
+            reading.slots.title = title.filter(|_| !has_value);
+            settle(reading);
+        }
+        // Nothing was understood then, so nothing can be filled in now.
+        Some(Asks::Request) => return None,
+        Some(Asks::Task) | None => {
+            let task = pick(answer, said, choices, tasks)?;
+            reading.slots.task = Some(Mention::Id(task.id.0));
+            settle(reading);
+        }
+    }
+    Some(())
+}
+
+/// The words are what to write down; a time in them is its time, unless one was given before.
+fn title(reading: &mut Reading, said: &Reading, answer: &str) {
+    let old = std::mem::replace(&mut reading.slots, said.slots.clone());
+    let slots = &mut reading.slots;
+    slots.title.get_or_insert_with(|| answer.trim().to_owned());
+    slots.due = slots.due.or(old.due);
+    slots.remind_at = slots.remind_at.or(old.remind_at);
+    slots.repeat = slots.repeat.take().or(old.repeat);
+    slots.interval = slots.interval.or(old.interval);
+    slots.priority = slots.priority.or(old.priority);
+    settle(reading);
+}
+
+fn settle(reading: &mut Reading) {
+    reading.ask_nothing();
+    reading.confidence = reading.confidence.max(0.95);
+}
+
+/// Which of the choices was meant, by its number, its place or its words.
+fn pick(
+    answer: &str,
+    said: &Reading,
+    choices: &[Choice],
+    tasks: &[TaskLabel],
+) -> Option<TaskLabel> {
+    let offered: Vec<TaskLabel> = choices.iter().filter_map(|it| it.task.clone()).collect();
+    // A whole new request is no answer, unless its words are one of the titles.
+    let asks_anew = said.intent.changes() || said.intent == Intent::ListTasks;
+    let is_request = said.is_settled() && asks_anew;
+    let is_title = |it: &&TaskLabel| fold::fold(it.title.as_str()) == fold::fold(answer);
+    if let Some(task) = offered.iter().find(is_title) {
+        return Some(task.clone());
+    }
+    match Reference::parse(answer) {
+        Some(Reference::Ordinal(place)) => {
+            let places: Vec<usize> = (0..offered.len()).collect();
+            offered.get(place.pick(&places)?).cloned()
+        }
+        Some(Reference::Number(number)) => {
+            let by_number =
+                |among: &[TaskLabel]| among.iter().find(|it| it.number == number).cloned();
+            let place = || usize::try_from(number).ok()?.checked_sub(1);
+            by_number(&offered)
+                .or_else(|| by_number(tasks))
+                .or_else(|| offered.get(place()?).cloned())
+        }
+        Some(Reference::Id(id)) => tasks.iter().find(|it| it.id.0 == id).cloned(),
+        Some(Reference::Words(_)) | None if is_request => None,
+        Some(Reference::Words(words)) => among(&words, &offered).or_else(|| among(&words, tasks)),
+        None => None,
+    }
+}
+
+fn among(words: &str, tasks: &[TaskLabel]) -> Option<TaskLabel> {
+    let candidates: Vec<Candidate<'_, usize>> = tasks
+        .iter()
+        .enumerate()
+        .map(|(id, it)| Candidate { id, title: it.title.as_str() })
+        .collect();
+    match resolve(words, &candidates) {
+        Resolved::One(one) => tasks.get(one.id).cloned(),
+        _ => None,
+    }
+}

@@ -1,0 +1,138 @@
+//! From a reading to the calls it means.
+
+use domain::id::TaskId;
+use domain::outcome::Outcome;
+use domain::reminder::ReminderState;
+use domain::task::Status;
+use domain::task_ref::TaskRef;
+use domain::tools::Call;
+use domain::tools::add_task::AddTask;
+use domain::tools::cancel_reminder::CancelReminder;
+use domain::tools::complete_task::CompleteTask;
+use domain::tools::delete_task::DeleteTask;
+use domain::tools::list_tasks::{ListTasks, StatusFilter};
+use domain::tools::reopen_task::ReopenTask;
+use domain::tools::schedule_reminder::ScheduleReminder;
+use domain::tools::update_task::UpdateTask;
+use jiff::ToSpan as _;
+use jiff::civil::DateTime;
+use understand::intent::Intent;
+use understand::reading::{Field, Reading, Slots};
+
+pub(super) fn add(reading: &Reading) -> Option<Call> {
+    let slots = &reading.slots;
+    Some(Call::Add(AddTask {
+        title: slots.title.clone()?,
+        description: slots.description.clone(),
+        due: slots.due.map(|it| it.to_string()),
+        priority: slots.priority,
+        tags: some(&slots.tags),
+        // What repeats is the reminder, where one is asked for.
+        repeat: slots
+            .repeat
+            .as_ref()
+            .filter(|_| reading.intent == Intent::CreateTask)
+            .map(|it| it.to_string()),
+    }))
+}
+
+pub(super) fn list(reading: &Reading) -> ListTasks {
+    let slots = &reading.slots;
+    let status = slots.status.map(|it| match it {
+        Status::Pending => StatusFilter::Pending,
+        Status::Completed => StatusFilter::Completed,
+    });
+    ListTasks {
+        status,
+        query: slots.query.clone(),
+        due_after: slots.range.0.map(|it| it.to_string()),
+        due_before: slots.range.1.map(|it| it.to_string()),
+        priority: slots.priority,
+        tag: slots.tags.first().cloned(),
+        ..ListTasks::default()
+    }
+}
+
+/// The call for one task, where one call is enough.
+pub(super) fn change(reading: &Reading, task_id: TaskRef, now: DateTime) -> Option<Call> {
+    match reading.intent {
+        Intent::CompleteTask => Some(Call::Complete(CompleteTask { task_id })),
+        Intent::ReopenTask => Some(Call::Reopen(ReopenTask { task_id })),
+        Intent::DeleteTask => Some(Call::Delete(DeleteTask { task_id })),
+        Intent::ScheduleReminder => remind(reading, task_id, now),
+        Intent::UpdateTask => Some(Call::Update(update(&reading.slots, task_id))),
+        _ => None,
+    }
+}
+
+pub(super) fn remind(reading: &Reading, task_id: TaskRef, now: DateTime) -> Option<Call> {
+    let slots = &reading.slots;
+    let interval = slots.interval.map(|it| i64::from(it.0));
+    // "every 30 minutes" without a beginning begins in 30 minutes.
+    let later = || interval.and_then(|it| now.checked_add(it.minutes()).ok());
+    Some(Call::Remind(ScheduleReminder {
+        task_id,
+        remind_at: slots.remind_at.or_else(later)?.to_string(),
+        repeat_interval_minutes: interval,
+        repeat_count: slots.interval.and_then(|it| it.1).map(i64::from),
+        repeat: slots.repeat.as_ref().map(|it| it.to_string()),
+    }))
+}
+
+fn update(slots: &Slots, task_id: TaskRef) -> UpdateTask {
+    let mut update = UpdateTask {
+        title: slots.title.clone().map(Some),
+        description: slots.description.clone().map(Some),
+        due: slots.due.map(|it| Some(it.to_string())),
+        priority: slots.priority.map(Some),
+        tags: some(&slots.tags).map(Some),
+        repeat: slots.repeat.as_ref().map(|it| Some(it.to_string())),
+        ..UpdateTask::of(task_id)
+    };
+    match slots.clears {
+        Some(Field::Description) => update.description = Some(None),
+        Some(Field::Due) => update.due = Some(None),
+        Some(Field::Priority) => update.priority = Some(None),
+        Some(Field::Repeat) => update.repeat = Some(None),
+        Some(Field::Tags) => update.tags = Some(None),
+        None => {}
+    }
+    update
+}
+
+pub(super) fn has_time(reading: &Reading) -> bool {
+    reading.slots.remind_at.is_some() || reading.slots.interval.is_some()
+}
+
+/// Whether the reminders that are there must be known first: to call them off, or because a new
+/// time takes the place of the old.
+pub(super) fn needs_reminders(reading: &Reading) -> bool {
+    match reading.intent {
+        Intent::CancelReminder => true,
+        Intent::UpdateTask => reading.slots.remind_at.is_some(),
+        _ => false,
+    }
+}
+
+/// Calls off the reminders that were found, and sets the new one where there is one.
+pub(super) fn instead(reading: &Reading, outcomes: &[Outcome], now: DateTime) -> Vec<Call> {
+    let mut calls = Vec::new();
+    let mut tasks: Vec<TaskId> = Vec::new();
+    for outcome in outcomes {
+        let Outcome::Reminders { reminders, .. } = outcome else { continue };
+        for it in reminders.iter().filter(|it| it.reminder.state == ReminderState::Scheduled) {
+            calls.push(Call::CancelReminder(CancelReminder { reminder_id: it.reminder.id.0 }));
+            if !tasks.contains(&it.task.id) {
+                tasks.push(it.task.id);
+            }
+        }
+    }
+    if reading.intent == Intent::UpdateTask {
+        calls.extend(tasks.into_iter().filter_map(|it| remind(reading, TaskRef::Id(it), now)));
+    }
+    calls
+}
+
+fn some(tags: &[String]) -> Option<Vec<String>> {
+    (!tags.is_empty()).then(|| tags.to_vec())
+}

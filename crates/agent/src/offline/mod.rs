@@ -1,0 +1,316 @@
+//! The model that is always there: it proposes like any other, one step at a time.
+//!
+//! What it proposes comes from readings of `understand`; to change a task named by its title it
+//! looks it up first. It never guesses: what is open becomes a question.
+
+mod answer;
+mod calls;
+mod target;
+
+pub(crate) use answer::{Open, answered, same_again, time_alone};
+
+use std::collections::VecDeque;
+
+use domain::due::Due;
+use domain::fold;
+use domain::outcome::Outcome;
+use domain::ports::StoreError;
+use domain::task::{Status, TaskLabel};
+use domain::task_ref::TaskRef;
+use domain::tools::list_reminders::ListReminders;
+use domain::tools::list_tasks::StatusFilter;
+use domain::tools::undo::Undo;
+use domain::tools::{Call, ToolContext};
+use jiff::civil::DateTime;
+use understand::intent::Intent;
+use understand::reading::{Asks, Mention, Reading};
+
+use crate::memory::Memory;
+use crate::response::{Choice, ToolCall};
+use crate::running::Asked;
+use crate::warrant;
+use target::Target;
+
+/// The next move of a turn.
+pub(crate) enum Step {
+    Calls(Vec<Asked>),
+    Say(String),
+    Ask { question: String, choices: Vec<Choice> },
+}
+
+/// The requests of one message, and how far they have come.
+pub(crate) struct Offline {
+    requests: VecDeque<Reading>,
+    stage: Stage,
+    pub(crate) memory: Memory,
+    /// What is to be said besides what the outcomes say.
+    said: Vec<String>,
+    about_reminders: bool,
+    asks_to_remind: bool,
+    points: bool,
+    now: DateTime,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Stage {
+    Begin,
+    /// A look-up was proposed; its pages come in.
+    Looking {
+        found: Vec<TaskLabel>,
+        pages: usize,
+    },
+    /// The reminders of these tasks were asked for.
+    Reminders,
+    /// A task was proposed that the reminder is for.
+    Adding,
+    /// The last calls of this request were proposed.
+    Acting,
+}
+
+impl Offline {
+    pub(crate) fn new(
+        message: &str,
+        readings: Vec<Reading>,
+        memory: Memory,
+        now: DateTime,
+    ) -> Offline {
+        let folded = fold::fold(message);
+        let about_reminders = fold::words(&folded).any(|it| REMINDERS.contains(&it));
+        let asks_to_remind = fold::words(&folded).any(|it| it == "remind");
+        let points = warrant::points(message);
+        let (requests, stage, said) = (readings.into(), Stage::Begin, Vec::new());
+        Offline { requests, stage, memory, said, about_reminders, asks_to_remind, points, now }
+    }
+
+    /// Before anything is done: what must be asked, lest a message be half done.
+    pub(crate) fn question(&self) -> Option<Step> {
+        let asked = self.requests.iter().find(|it| self.must_ask(it))?;
+        let question = asked.question.clone().unwrap_or_else(|| "What do you mean?".to_owned());
+        let words = asked.choices.iter().map(|it| Choice::words(it)).collect();
+        let choices = match asked.asks {
+            Some(Asks::Task) => self.shown(),
+            Some(Asks::Consent) => vec![Choice::words("Yes"), Choice::words("No")],
+            _ => words,
+        };
+        Some(Step::Ask { question, choices })
+    }
+
+    /// Whether this request cannot be begun. Which task is meant is found out on the way, unless
+    /// nothing at all was said of it.
+    fn must_ask(&self, reading: &Reading) -> bool {
+        match (reading.asks, &reading.slots.task) {
+            (Some(Asks::Request), _) => false,
+            (Some(Asks::Task), Some(Mention::It)) => self.it().is_none(),
+            (Some(Asks::Task), Some(_)) => false,
+            (Some(_), _) => true,
+            (None, _) => !reading.is_settled() && reading.intent != Intent::Unknown,
+        }
+    }
+
+    /// The task that "it" means. Who says only "mark as done" must just have spoken of it; a list
+    /// with one task in it is not enough.
+    fn it(&self) -> Option<&TaskLabel> {
+        self.memory.it.as_ref().filter(|_| self.points || self.memory.touched)
+    }
+
+    fn shown(&self) -> Vec<Choice> {
+        const MOST: usize = 10;
+        self.memory.shown.iter().take(MOST).cloned().map(Choice::task).collect()
+    }
+
+    /// `last` is what the calls proposed before came to.
+    pub(crate) async fn propose(
+        &mut self,
+        last: &[ToolCall],
+        outcomes: &[Outcome],
+        cx: &ToolContext<'_>,
+    ) -> Result<Step, StoreError> {
+        self.memory.take_in(last);
+        loop {
+            if self.stage == Stage::Acting {
+                self.requests.pop_front();
+                self.stage = Stage::Begin;
+            }
+            let Some(reading) = self.requests.front().cloned() else {
+                return Ok(Step::Say(self.said.join("\n")));
+            };
+            if let Some(step) = self.advance(&reading, outcomes, cx).await? {
+                return Ok(step);
+            }
+        }
+    }
+
+    /// The next step of one request; `None` when there was nothing to propose for it.
+    async fn advance(
+        &mut self,
+        reading: &Reading,
+        outcomes: &[Outcome],
+        cx: &ToolContext<'_>,
+    ) -> Result<Option<Step>, StoreError> {
+        let act =
+            |calls: Vec<Call>| Some(Step::Calls(calls.into_iter().map(Asked::aloud).collect()));
+        match reading.intent {
+            Intent::CreateTask => {
+                self.stage = Stage::Acting;
+                if self.asks_to_remind && reading.slots.due.is_none() {
+                    self.said.push("Tell me a time, and I will remind you.".to_owned());
+                }
+                Ok(calls::add(reading).and_then(|it| act(vec![it])))
+            }
+            Intent::ListTasks => Ok(self.list(reading, outcomes).and_then(|it| act(vec![it]))),
+            Intent::Undo => {
+                self.stage = Stage::Acting;
+                Ok(act(vec![Call::Undo(Undo {})]))
+            }
+            Intent::ScheduleReminder if reading.slots.task.is_none() => {
+                Ok(self.remind_of_new(reading, outcomes).and_then(|it| act(vec![it])))
+            }
+            Intent::CompleteTask
+            | Intent::ReopenTask
+            | Intent::DeleteTask
+            | Intent::UpdateTask
+            | Intent::ScheduleReminder
+            | Intent::CancelReminder => self.change(reading, outcomes, cx).await,
+            talk => {
+                self.stage = Stage::Acting;
+                self.said.extend(said(talk, reading));
+                Ok(None)
+            }
+        }
+    }
+
+    /// Many people call their tasks reminders: who asks for those and has none is shown the tasks.
+    fn list(&mut self, reading: &Reading, outcomes: &[Outcome]) -> Option<Call> {
+        if self.about_reminders && self.stage == Stage::Begin {
+            self.stage = Stage::Reminders;
+            return Some(Call::Reminders(ListReminders::default()));
+        }
+        let found = match outcomes.last() {
+            Some(Outcome::Reminders { reminders, .. }) => !reminders.is_empty(),
+            _ => false,
+        };
+        let enough = self.stage == Stage::Reminders && found && reading.slots.range == (None, None);
+        self.stage = Stage::Acting;
+        let mut list = calls::list(reading);
+        if self.about_reminders {
+            // Nobody is reminded of what is done.
+            list.status.get_or_insert(StatusFilter::Pending);
+        }
+        (!enough).then_some(Call::List(list))
+    }
+
+    /// "remind me to X at T": first the task, then its reminder.
+    fn remind_of_new(&mut self, reading: &Reading, outcomes: &[Outcome]) -> Option<Call> {
+        if self.stage == Stage::Begin {
+            self.stage = Stage::Adding;
+            return calls::add(reading);
+        }
+        self.stage = Stage::Acting;
+        match outcomes.last() {
+            Some(Outcome::Added { task }) => calls::remind(reading, TaskRef::Id(task.id), self.now),
+            _ => None,
+        }
+    }
+
+    async fn change(
+        &mut self,
+        reading: &Reading,
+        outcomes: &[Outcome],
+        cx: &ToolContext<'_>,
+    ) -> Result<Option<Step>, StoreError> {
+        if self.stage == Stage::Reminders {
+            self.stage = Stage::Acting;
+            let calls = calls::instead(reading, outcomes, self.now);
+            if calls.is_empty() {
+                self.said.push("There is no reminder to call off.".to_owned());
+                return Ok(None);
+            }
+            return Ok(Some(Step::Calls(calls.into_iter().map(Asked::aloud).collect())));
+        }
+        let tasks = match self.target(reading, outcomes, cx).await? {
+            Target::Look(call) => return Ok(Some(Step::Calls(vec![Asked::quietly(call)]))),
+            Target::Ask { question, choices } => return Ok(Some(Step::Ask { question, choices })),
+            Target::Tasks(tasks) => tasks,
+            Target::All(tasks) if tasks.is_empty() => {
+                self.stage = Stage::Acting;
+                self.said.push("There is no such task.".to_owned());
+                return Ok(None);
+            }
+            Target::All(tasks) => tasks,
+        };
+        if calls::needs_reminders(reading) {
+            self.stage = Stage::Reminders;
+            let ask =
+                |task_id| Asked::quietly(Call::Reminders(ListReminders { task_id: Some(task_id) }));
+            return Ok(Some(Step::Calls(tasks.into_iter().map(ask).collect())));
+        }
+        self.stage = Stage::Acting;
+        if reading.intent == Intent::ScheduleReminder && !calls::has_time(reading) {
+            let question = "When shall I remind you of it?".to_owned();
+            return Ok(Some(Step::Ask { question, choices: Vec::new() }));
+        }
+        let mut calls = Vec::new();
+        for task in tasks {
+            let reading = &keeping_time(reading, task, cx).await?;
+            calls.extend(calls::change(reading, task, self.now).map(Asked::aloud));
+        }
+        Ok(Some(Step::Calls(calls)))
+    }
+}
+
+/// "Move the dinner to Sunday" says nothing of its time, which so stays.
+async fn keeping_time(
+    reading: &Reading,
+    task: TaskRef,
+    cx: &ToolContext<'_>,
+) -> Result<Reading, StoreError> {
+    let mut reading = reading.clone();
+    if let (Intent::UpdateTask, Some(Due::Day(day))) = (reading.intent, reading.slots.due)
+        && let Some(task) = cx.tasks.task(cx.turn.user, task).await?
+        && let Some(Due::At(at)) = task.due
+    {
+        reading.slots.due = Some(Due::At(day.to_datetime(at.time())));
+    }
+    Ok(reading)
+}
+
+/// What a list of reminders is asked for by.
+const REMINDERS: &[&str] = &["reminders", "reminder", "alarms", "notifications", "alerts"];
+
+/// What is said where nothing is to be done.
+fn said(intent: Intent, reading: &Reading) -> Option<String> {
+    let text = match intent {
+        Intent::Greeting => "Hello! Tell me what to write down, or ask what is on your list.",
+        Intent::Thanks => "You're welcome.",
+        Intent::Help => HELP,
+        Intent::WhoAmI => {
+            "You are the one whose tasks I keep. I know no more about you than what you wrote down."
+        }
+        Intent::Yes => "There is nothing that waits for a yes.",
+        Intent::No => "All right.",
+        _ if 0.0 < reading.confidence => "All right, I leave everything as it is.",
+        _ => {
+            "I did not understand that. I keep tasks and reminders: try \"add buy milk tomorrow\", \
+              \"what's left today?\" or \"the groceries are done\"."
+        }
+    };
+    Some(text.to_owned())
+}
+
+const HELP: &str = "\
+I keep your tasks and reminders. You can say, for example:
+  add buy milk tomorrow at 5
+  remind me to call mom on Friday at 18:00
+  what's left this week?
+  the groceries are done
+  move the dentist to Monday
+  delete the second one
+  undo";
+
+/// The status of a task that one would say this about.
+fn likely(intent: Intent) -> Status {
+    match intent {
+        Intent::ReopenTask => Status::Completed,
+        _ => Status::Pending,
+    }
+}

@@ -1,0 +1,244 @@
+//! What happened, in words. Everything said of an effect is made here, from a tool's outcome.
+
+mod claims;
+mod safe;
+
+pub(crate) use claims::{claims_an_effect, claims_to_have_listed, is_code};
+pub(crate) use safe::{leaks, safe, without_foreign_links};
+
+use domain::audit::{Change, Row};
+use domain::due::Due;
+use domain::outcome::Outcome;
+use domain::refusal::Refusal;
+use domain::reminder::{NamedReminder, Reminder};
+use domain::task::{Status, Task, TaskLabel};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+/// What is said when there is nothing else to say.
+pub(crate) const NOTHING: &str = "Nothing was changed.";
+
+/// Says outcomes in one user's zone.
+#[derive(Debug, Clone, Copy)]
+pub struct Teller<'a> {
+    pub zone: &'a TimeZone,
+    pub now: Timestamp,
+}
+
+impl Teller<'_> {
+    pub fn outcome(&self, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Added { task } => format!("Added {}", echo(task)),
+            Outcome::Listed { tasks, next_cursor } => self.tasks(tasks, next_cursor.is_some()),
+            Outcome::Completed { task, changed: false, .. } => {
+                format!("{} was done already", name(task))
+            }
+            Outcome::Completed { task, next: None, .. } => format!("Done: {}", name(task)),
+            Outcome::Completed { task, next: Some(next), .. } => {
+                format!("Done: {}\nNext: {}", name(task), echo(next))
+            }
+            Outcome::Reopened { task, changed: true } => format!("Reopened {}", echo(task)),
+            Outcome::Reopened { task, .. } => format!("{} was open already", name(task)),
+            Outcome::Updated { task, changed: true } => format!("Changed {}", whole(task)),
+            Outcome::Updated { task, .. } => format!("{} was so already", name(task)),
+            Outcome::Deleted { task, reminders } => {
+                format!("Deleted {}{}", name(task), and_reminders(*reminders))
+            }
+            Outcome::Scheduled { task, reminder } => {
+                format!("Will remind you of {} on {}", name(task), self.when(reminder))
+            }
+            Outcome::Reminders { reminders, more } => self.reminders(reminders, *more),
+            Outcome::Cancelled { task, reminder, changed: true } => {
+                format!("Called off the reminder of {} on {}", name(task), self.when(reminder))
+            }
+            Outcome::Cancelled { task, .. } => format!("That reminder of {} was over", name(task)),
+            Outcome::Undone { words, changes, .. } => {
+                let words = words.as_deref().map(|it| format!(" \"{}\"", plain(it)));
+                format!("Took back{}:\n{}", words.unwrap_or_default(), undone(changes).join("\n"))
+            }
+            Outcome::Refused(it) => refusal(it),
+        }
+    }
+
+    /// The same before it was done, for asking: "delete 3 \"Pay rent\"".
+    pub fn proposal(&self, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Added { task } => format!("add {}", echo(task)),
+            Outcome::Completed { task, .. } => format!("mark {} as done", name(task)),
+            Outcome::Reopened { task, .. } => format!("reopen {}", name(task)),
+            Outcome::Updated { task, .. } => format!("change it to {}", whole(task)),
+            Outcome::Deleted { task, reminders } => {
+                format!("delete {}{}", name(task), and_reminders(*reminders))
+            }
+            Outcome::Scheduled { task, reminder } => {
+                format!("remind you of {} on {}", name(task), self.when(reminder))
+            }
+            Outcome::Cancelled { task, reminder, .. } => {
+                format!("call off the reminder of {} on {}", name(task), self.when(reminder))
+            }
+            Outcome::Undone { changes, .. } => {
+                format!("take back the last turn:\n{}", undone(changes).join("\n"))
+            }
+            told @ (Outcome::Listed { .. } | Outcome::Reminders { .. } | Outcome::Refused(_)) => {
+                self.outcome(told)
+            }
+        }
+    }
+
+    fn tasks(&self, tasks: &[Task], more: bool) -> String {
+        let mut lines = vec![match tasks.len() {
+            0 => return "There is nothing on the list.".to_owned(),
+            1 => "1 task:".to_owned(),
+            n => format!("{n} tasks:"),
+        }];
+        lines.extend(tasks.iter().map(|it| self.line(it)));
+        if more {
+            lines.push("  … and more".to_owned());
+        }
+        lines.join("\n")
+    }
+
+    fn line(&self, task: &Task) -> String {
+        let mut notes = Vec::new();
+        if task.status == Status::Completed {
+            notes.push("done".to_owned());
+        }
+        if let Some(due) = task.due {
+            let overdue = task.is_overdue(self.zone.to_datetime(self.now));
+            let word = if overdue { "overdue since" } else { "due" };
+            notes.push(format!("{word} {}", due.in_words()));
+        }
+        notes.extend(task.priority.map(|it| it.as_str().to_owned()));
+        notes.extend(task.repeat.as_ref().map(|it| it.in_words()));
+        notes.extend(task.tags.iter().map(|it| format!("#{it}")));
+        let notes = Some(notes.join(", ")).filter(|it| !it.is_empty());
+        let notes = notes.map(|it| format!(" ({it})")).unwrap_or_default();
+        format!("  {}. {}{notes}", task.number, plain(task.title.as_str()))
+    }
+
+    fn reminders(&self, reminders: &[NamedReminder], more: bool) -> String {
+        let mut lines = vec![match reminders.len() {
+            0 => return "There are no reminders.".to_owned(),
+            1 => "1 reminder:".to_owned(),
+            n => format!("{n} reminders:"),
+        }];
+        lines.extend(reminders.iter().map(|NamedReminder { reminder, task }| {
+            let at = reminder.next_at.unwrap_or(reminder.remind_at);
+            let over = if reminder.next_at.is_none() { " (over)" } else { "" };
+            format!("  {}: {}{over}", label(task), self.at(at))
+        }));
+        if more {
+            lines.push("  … and more".to_owned());
+        }
+        lines.join("\n")
+    }
+
+    fn when(&self, reminder: &Reminder) -> String {
+        let at = self.at(reminder.remind_at);
+        let again = match (&reminder.repetition.repeat, reminder.repetition.repeat_interval_minutes)
+        {
+            (Some(rule), _) => format!(", {}", rule.in_words()),
+            (None, Some(1)) => ", then every minute".to_owned(),
+            (None, Some(minutes)) => format!(", then every {minutes} minutes"),
+            (None, None) => String::new(),
+        };
+        let count = reminder.repetition.repeat_count;
+        let count = count.map(|it| format!(", {it} times in all")).unwrap_or_default();
+        format!("{at}{again}{count}")
+    }
+
+    fn at(&self, instant: Timestamp) -> String {
+        Due::At(self.zone.to_datetime(instant)).in_words()
+    }
+}
+
+pub fn refusal(refusal: &Refusal) -> String {
+    let mut text = plain(&refusal.message);
+    for task in &refusal.candidates {
+        let done = if task.status == Status::Completed { " (done)" } else { "" };
+        text.push_str(&format!("\n  {}  {}{done}", task.number, plain(task.title.as_str())));
+    }
+    text
+}
+
+/// " and 2 reminders", or nothing.
+pub fn and_reminders(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => " and its reminder".to_owned(),
+        n => format!(" and its {n} reminders"),
+    }
+}
+
+/// The task as people call it.
+pub fn name(task: &Task) -> String {
+    format!("{} \"{}\"", task.number, plain(task.title.as_str()))
+}
+
+pub(crate) fn label(task: &TaskLabel) -> String {
+    format!("{} \"{}\"", task.number, plain(task.title.as_str()))
+}
+
+/// A user's text where it is shown: control characters could move a cursor or change colours.
+pub fn plain(text: &str) -> String {
+    text.chars().map(|it| if it.is_control() { ' ' } else { it }).collect()
+}
+
+/// The task with the date that was understood, in full.
+fn echo(task: &Task) -> String {
+    let due = task.due.map(|it| format!(", due {}", it.in_words())).unwrap_or_default();
+    let repeat = task.repeat.as_ref().map(|it| format!(", {}", it.in_words())).unwrap_or_default();
+    format!("{}{due}{repeat}", name(task))
+}
+
+/// The task with everything that may have been changed.
+fn whole(task: &Task) -> String {
+    let priority =
+        task.priority.map(|it| format!(", {} priority", it.as_str())).unwrap_or_default();
+    let tags: String = task.tags.iter().map(|it| format!(" #{it}")).collect();
+    format!("{}{priority}{tags}", echo(task))
+}
+
+/// What undoing did: a line for each task, and one for the reminders that share a fate.
+fn undone(changes: &[Change]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (fate, one, many) in [
+        (Fate::Back, "is back", "are back"),
+        (Fate::Gone, "is gone", "are gone"),
+        (Fate::AsBefore, "is as it was before", "are as they were before"),
+    ] {
+        let rows = changes.iter().filter(|it| Fate::of(it) == fate);
+        let rows = rows.filter_map(|it| it.after.as_ref().or(it.before.as_ref()));
+        let (mut tasks, mut reminders) = (Vec::new(), 0);
+        for row in rows {
+            match row {
+                Row::Task(task) => tasks.push(format!("  {} {one}", echo(task))),
+                Row::Reminder(_) => reminders += 1,
+            }
+        }
+        lines.append(&mut tasks);
+        match reminders {
+            0 => {}
+            1 => lines.push(format!("  1 reminder {one}")),
+            n => lines.push(format!("  {n} reminders {many}")),
+        }
+    }
+    lines
+}
+
+#[derive(PartialEq)]
+enum Fate {
+    Back,
+    Gone,
+    AsBefore,
+}
+
+impl Fate {
+    fn of(change: &Change) -> Fate {
+        match (&change.before, &change.after) {
+            (None, _) => Fate::Back,
+            (_, None) => Fate::Gone,
+            _ => Fate::AsBefore,
+        }
+    }
+}

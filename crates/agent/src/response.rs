@@ -1,0 +1,170 @@
+//! What a turn comes to: the one answer that every door tells in its own way.
+
+use domain::audit::RecordedCall;
+use domain::chat::Usage;
+use domain::id::TurnId;
+use domain::outcome::Outcome;
+use domain::refusal::{Code, Refusal};
+use domain::task::TaskLabel;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Its JSON is the contract's, field by field; it is also what is stored of a turn.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Response {
+    /// What the user reads; never empty.
+    pub message: String,
+    pub state: State,
+    pub finish_reason: FinishReason,
+    pub intent: IntentTold,
+    #[serde(default)]
+    pub tool_calls: Vec<ToolCall>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pending: Option<Pending>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<Choice>,
+    pub iterations: usize,
+    pub model: String,
+    #[serde(default)]
+    pub usage: Usage,
+    pub processing_time_ms: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub warning: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<Refusal>,
+    /// The handle that takes this turn back; none if it changed nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<TurnId>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dry_run: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    Complete,
+    NeedsClarification,
+    NeedsConfirmation,
+    Error,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FinishReason {
+    Completed,
+    MaxIterations,
+    Error,
+}
+
+/// What the message was taken to ask for.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct IntentTold {
+    pub name: String,
+    /// From 0 to 1.
+    pub confidence: f64,
+    /// Which words made it so.
+    pub reasoning: String,
+}
+
+/// A call that was made, and what came of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ToolCall {
+    pub name: String,
+    pub arguments: Value,
+    /// The tool's envelope.
+    pub result: Value,
+    pub success: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<Refusal>,
+    pub duration_ms: u64,
+}
+
+/// What waits for the user's yes: exactly these actions and no other.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Pending {
+    pub actions: Vec<RecordedCall>,
+    /// The tasks it would change, as they are now.
+    pub tasks: Vec<TaskLabel>,
+    pub token: String,
+    pub expires_at: Timestamp,
+}
+
+/// Something to pick from, when it asks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Choice {
+    pub label: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub task: Option<TaskLabel>,
+}
+
+impl ToolCall {
+    pub(crate) fn new(call: RecordedCall, outcome: &Outcome, duration_ms: u64) -> ToolCall {
+        let error = match outcome {
+            Outcome::Refused(refusal) => Some(refusal.clone()),
+            _ => None,
+        };
+        let (result, success) = (outcome.envelope(), outcome.is_success());
+        let RecordedCall { name, arguments } = call;
+        ToolCall { name, arguments, result, success, error, duration_ms }
+    }
+
+    /// The tasks that its result speaks of, in the order shown.
+    pub(crate) fn tasks(&self) -> Vec<TaskLabel> {
+        let label = |it: &Value| serde_json::from_value::<TaskLabel>(it.clone()).ok();
+        let one = || label(&self.result["task"]).into_iter().collect();
+        match self.result["tasks"].as_array() {
+            Some(tasks) => tasks.iter().filter_map(label).collect(),
+            None => one(),
+        }
+    }
+}
+
+impl Choice {
+    pub(crate) fn task(task: TaskLabel) -> Choice {
+        Choice { label: format!("{} \"{}\"", task.number, task.title), task: Some(task) }
+    }
+
+    pub(crate) fn words(label: &str) -> Choice {
+        Choice { label: label.to_owned(), task: None }
+    }
+}
+
+impl Response {
+    /// The request itself cannot be taken: nothing ran.
+    pub fn refused(refusal: Refusal, model: &str) -> Response {
+        Response {
+            message: refusal.message.clone(),
+            state: State::Error,
+            finish_reason: FinishReason::Error,
+            intent: IntentTold::unknown(),
+            tool_calls: Vec::new(),
+            pending: None,
+            choices: Vec::new(),
+            iterations: 0,
+            model: model.to_owned(),
+            usage: Usage::default(),
+            processing_time_ms: 0,
+            warning: None,
+            error: Some(refusal),
+            undo: None,
+            dry_run: false,
+        }
+    }
+
+    /// A reply as it was stored.
+    pub fn read(stored: &str) -> Option<Response> {
+        serde_json::from_str(stored).ok()
+    }
+
+    /// The code of what went wrong, if anything did.
+    pub fn code(&self) -> Option<Code> {
+        self.error.as_ref().map(|it| it.code)
+    }
+}
+
+impl IntentTold {
+    pub(crate) fn unknown() -> IntentTold {
+        IntentTold { name: "unknown".to_owned(), confidence: 0.0, reasoning: String::new() }
+    }
+}
