@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    add::Add, done::Done, edit::Edit, explain::Explain, list::List, log::Log, remind::Remind,
-    reminders::Reminders, reopen::Reopen, rm::Rm, show::Show, undo::Undo,
+    add::Add, ask::Ask, chat::Chat, done::Done, edit::Edit, explain::Explain, list::List, log::Log,
+    remind::Remind, reminders::Reminders, reopen::Reopen, rm::Rm, show::Show, undo::Undo,
 };
 
 /// Keep your tasks and reminders.
@@ -26,6 +26,8 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     #[command(flatten)]
+    Talk(TalkCommand),
+    #[command(flatten)]
     Task(TaskCommand),
     Explain(Explain),
 }
@@ -39,7 +41,25 @@ Environment:
   TODOBOT_NOW              pretend it is this instant, such as 2026-03-10T08:00:00Z
   TODOBOT_TITLE_MAX        longest title in characters, 1 to 500 (default 200)
   TODOBOT_DESCRIPTION_MAX  longest description in characters, 0 to 5000 (default 1000)
+  TODOBOT_MODEL            offline (the default), gemini:NAME or openai:NAME
+  TODOBOT_MODEL_URL        its base URL, such as http://localhost:11434/v1 (default: the service's)
+  TODOBOT_MODEL_KEY        its key (default: GEMINI_API_KEY or OPENAI_API_KEY)
+  TODOBOT_MODEL_TEMPERATURE, _MAX_TOKENS, _TIMEOUT, _RETRIES, _STREAM
+                           0 to 2 (0), 1 to 8192 (2048), seconds (30), 0 to 10 (3), on or off (on)
+  TODOBOT_HYBRID           off: let the model answer everything (default on: what is certain
+                           without it is done at once)
+  TODOBOT_PERSONA          a JSON file with role, operational_rules and response_guidelines
+  TODOBOT_MAX_ITERATIONS   steps of a model in one turn, 1 to 50 (default 15)
+  TODOBOT_TURN_TIMEOUT     seconds for a whole turn (default 60)
+  TODOBOT_TOOL_TIMEOUT     seconds for each try of a tool (default 10)
   TODOBOT_LOG              error, warn, info, debug or trace, to standard error (default: off)";
+
+/// What needs the agent.
+#[derive(Debug, Subcommand)]
+pub(crate) enum TalkCommand {
+    Ask(Ask),
+    Chat(Chat),
+}
 
 /// What needs the tasks.
 #[derive(Debug, Subcommand)]

@@ -9,7 +9,8 @@ use uuid::{ContextV7, Uuid};
 /// Ids of one process rise even within a millisecond.
 #[derive(Debug)]
 pub(crate) struct SystemClock {
-    /// Stands still here, for demonstrations; ids stay fresh all the same.
+    /// Stands still here, for demonstrations. Ids go by the real time all the same, so that those of
+    /// one command come before those of the next.
     pretended: Option<Timestamp>,
     ids: Mutex<ContextV7>,
 }
@@ -21,17 +22,21 @@ impl SystemClock {
 }
 
 impl Clock for SystemClock {
-    #[expect(clippy::disallowed_methods, reason = "this is the one place that reads the clock")]
     fn now(&self) -> Timestamp {
-        let now = self.pretended.unwrap_or_else(Timestamp::now);
+        let now = self.pretended.unwrap_or_else(system_time);
         Timestamp::from_millisecond(now.as_millisecond()).unwrap_or(now)
     }
 
     fn fresh_id(&self) -> Uuid {
-        let now = self.now();
+        let now = system_time();
         let seconds = now.as_second().unsigned_abs();
         let nanoseconds = now.subsec_nanosecond().unsigned_abs();
         let ids = self.ids.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         Uuid::new_v7(uuid::Timestamp::from_unix(&*ids, seconds, nanoseconds))
     }
+}
+
+#[expect(clippy::disallowed_methods, reason = "this is the one place that reads the clock")]
+fn system_time() -> Timestamp {
+    Timestamp::now()
 }

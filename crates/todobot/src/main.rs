@@ -4,6 +4,7 @@ mod args;
 mod clock;
 mod commands;
 mod config;
+mod host;
 mod out;
 mod wire;
 
@@ -24,21 +25,18 @@ fn main() -> ExitCode {
         Err(problem) => return out.usage(&problem),
     };
     wire::log_to_stderr(config.log_level);
-    let command = match args.command {
-        Command::Explain(it) => return it.run(&config, &out).unwrap_or_else(|it| out.failure(&it)),
-        Command::Task(command) => command,
-    };
     let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => return out.failure(&error.into()),
     };
-    runtime.block_on(async {
-        match Desk::open(&config).await {
-            Ok(desk) => match command.run(&desk, &out).await {
-                Ok(code) => code,
-                Err(error) => out.failure(&error),
-            },
-            Err(error) => out.failure(&error),
-        }
-    })
+    let done = runtime.block_on(run(args.command, &config, &out));
+    done.unwrap_or_else(|error| out.failure(&error))
+}
+
+async fn run(command: Command, config: &Config, out: &Out) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Explain(it) => it.run(config, out),
+        Command::Task(it) => it.run(&Desk::open(config).await?, out).await,
+        Command::Talk(it) => it.run(&Desk::open(config).await?, config, out).await,
+    }
 }

@@ -11,10 +11,11 @@ use domain::ports::StoreError;
 use domain::refusal::{Code, Refusal};
 use serde_json::Value;
 
+use crate::host::Misconfigured;
 use crate::wire::Desk;
 
+pub(crate) use agent::reply::{and_reminders, name, plain};
 pub(crate) use tables::{reminders, table, trimmed};
-pub(crate) use tell::{and_reminders, name};
 
 /// Answers go to standard output, problems to standard error; with `--json` all is one envelope on
 /// standard output. The exit status says the same to a script.
@@ -65,6 +66,9 @@ impl Out {
 
     /// Something that nobody expected. The cause is for the log.
     pub(crate) fn failure(&self, error: &anyhow::Error) -> ExitCode {
+        if let Some(Misconfigured(problem)) = error.downcast_ref() {
+            return self.usage(problem);
+        }
         tracing::error!(error = format!("{error:#}"), "the command failed");
         self.refuse(&match error.downcast_ref::<StoreError>() {
             Some(error) => Refusal::from(error),
@@ -83,10 +87,15 @@ impl Out {
         match self.json {
             true => self.line(&Outcome::Refused(refusal.clone()).envelope().to_string()),
             false => {
-                let _ = writeln!(anstream::stderr(), "{}", tell::refusal(refusal));
+                let _ = writeln!(anstream::stderr(), "{}", agent::reply::refusal(refusal));
             }
         }
-        ExitCode::from(status(refusal.code))
+        Out::status(refusal.code)
+    }
+
+    /// What a script is told by the exit status.
+    pub(crate) fn status(code: Code) -> ExitCode {
+        ExitCode::from(status(code))
     }
 
     /// A reader that has gone away (`todobot list | head`) is no failure of ours.
@@ -109,9 +118,4 @@ fn status(code: Code) -> u8 {
         | Code::ModelUnavailable
         | Code::Internal => 1,
     }
-}
-
-/// A user's text on a terminal: control characters could move the cursor or change its colours.
-pub(crate) fn plain(text: &str) -> String {
-    text.chars().map(|it| if it.is_control() { ' ' } else { it }).collect()
 }

@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
+use agent::reply::Teller;
 use anyhow::Context;
 use domain::audit::Entry;
 use domain::id::{CallId, TaskId, TurnId, UserId};
@@ -12,13 +13,13 @@ use domain::ports::{Clock, Store};
 use domain::refusal::Refusal;
 use domain::reminder::NamedReminder;
 use domain::task::{Status, Task};
-
 use domain::task_ref::TaskRef;
 use domain::tools::{Call, ToolContext};
 use domain::turn::{Door, Turn};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
+use store::patient::{Patience, Patient};
 use tracing::level_filters::LevelFilter;
 
 use crate::clock::SystemClock;
@@ -37,6 +38,8 @@ pub(crate) struct Desk {
 impl Desk {
     pub(crate) async fn open(config: &Config) -> anyhow::Result<Desk> {
         let store = store::open(&config.database_url).await.context("cannot open the database")?;
+        let patience = Patience { within: config.tool_timeout, ..Patience::default() };
+        let store: Arc<dyn Store> = Arc::new(Patient::new(store, patience));
         let clock = SystemClock::new(config.now);
         let now = clock.now();
         let turn = Turn {
@@ -93,6 +96,24 @@ impl Desk {
         limit: usize,
     ) -> anyhow::Result<Vec<Entry>> {
         Ok(self.store.log(self.turn.user, before, limit).await?)
+    }
+
+    /// Says outcomes in this user's zone.
+    pub(crate) fn teller(&self) -> Teller<'_> {
+        Teller { zone: &self.zone, now: self.now }
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    pub(crate) fn clock(&self) -> &SystemClock {
+        &self.clock
+    }
+
+    /// The turn of this process; a conversation makes its own from it.
+    pub(crate) fn turn(&self) -> &Turn {
+        &self.turn
     }
 
     fn context(&self, dry_run: bool) -> ToolContext<'_> {

@@ -1,6 +1,8 @@
 //! The commands, one a file. Each builds a call, runs it, and tells the outcome.
 
 pub(crate) mod add;
+pub(crate) mod ask;
+pub(crate) mod chat;
 pub(crate) mod done;
 pub(crate) mod edit;
 pub(crate) mod explain;
@@ -22,9 +24,24 @@ use domain::task::Status;
 use domain::task_ref::TaskRef;
 use domain::tools::Call;
 
-use crate::args::TaskCommand;
+use crate::args::{TalkCommand, TaskCommand};
+use crate::config::Config;
 use crate::out::Out;
 use crate::wire::Desk;
+
+impl TalkCommand {
+    pub(crate) async fn run(
+        self,
+        desk: &Desk,
+        config: &Config,
+        out: &Out,
+    ) -> anyhow::Result<ExitCode> {
+        match self {
+            TalkCommand::Ask(it) => it.run(desk, config, out).await,
+            TalkCommand::Chat(it) => it.run(desk, config, out).await,
+        }
+    }
+}
 
 impl TaskCommand {
     pub(crate) async fn run(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {

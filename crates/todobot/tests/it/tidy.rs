@@ -5,6 +5,21 @@ use std::path::{Path, PathBuf};
 
 /// Rooms that do no IO, and the only dependencies they may name.
 const PURE: &[(&str, &[&str])] = &[
+    (
+        "agent",
+        &[
+            "base64",
+            "domain",
+            "hmac",
+            "jiff",
+            "serde",
+            "serde_json",
+            "sha2",
+            "tracing",
+            "understand",
+            "uuid",
+        ],
+    ),
     ("understand", &["domain", "jiff", "uuid"]),
     (
         "domain",
@@ -26,12 +41,16 @@ const PURE: &[(&str, &[&str])] = &[
 
 /// Who may see which of our own rooms.
 const ARROWS: &[(&str, &[&str])] = &[
+    ("agent", &["domain", "understand"]),
     ("domain", &[]),
+    ("eval", &["agent", "domain", "llm", "scripted", "understand"]),
+    ("llm", &["domain"]),
+    ("scripted", &[]),
     ("store", &["domain"]),
-    ("todobot", &["domain", "store", "understand"]),
+    ("todobot", &["agent", "domain", "llm", "store", "understand"]),
     ("train", &["understand"]),
     ("understand", &["domain"]),
-    ("bench", &["domain", "store", "understand"]),
+    ("bench", &["agent", "domain", "llm", "scripted", "store", "understand"]),
 ];
 
 const MAX_LINES: usize = 500;

@@ -2,6 +2,7 @@
 
 mod durability;
 mod home;
+mod models;
 mod transcript;
 
 use std::fs;
@@ -29,6 +30,11 @@ fn programs_get_envelopes() {
 #[test]
 fn reminders_and_undo() {
     check("reminders.txt");
+}
+
+#[test]
+fn plain_words_are_understood_and_answered() {
+    check("talk.txt");
 }
 
 #[test]
@@ -78,19 +84,23 @@ fn help_says_it_all() {
     check("help.txt");
 }
 
-/// What the README shows is what happens.
+/// What the README shows is what happens; each of its chapters begins with an empty list.
 #[test]
 fn the_readme_is_true() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
     let text = fs::read_to_string(readme).unwrap();
-    let sessions: Vec<&str> = text
-        .split("```console\n")
-        .skip(1)
-        .filter_map(|it| it.split("```").next())
-        .filter(|it| it.starts_with("$ todobot "))
-        .collect();
-    assert!(!sessions.is_empty(), "the README shows no session");
-    assert_eq!(transcript::play(&sessions.concat()), sessions.concat());
+    let mut sessions = 0;
+    for chapter in text.split("\n## ") {
+        let shown: Vec<&str> = chapter
+            .split("```console\n")
+            .skip(1)
+            .filter_map(|it| it.split("```").next())
+            .filter(|it| it.starts_with("$ todobot "))
+            .collect();
+        sessions += shown.len();
+        assert_eq!(transcript::play(&shown.concat()), shown.concat());
+    }
+    assert!(sessions != 0, "the README shows no session");
 }
 
 #[test]
@@ -144,6 +154,11 @@ fn the_same_commands_work_on_postgresql() {
     home.run(&["done", "milk"]).expect(0);
     home.run(&["undo"]).expect(0);
     assert!(home.run(&["list"]).expect(0).stdout.contains("Buy milk"));
+    assert_eq!(
+        home.run(&["ask", "delete the milk"]).expect(5).stdout,
+        "Shall I delete 1 \"Buy milk\"?\n"
+    );
+    assert_eq!(home.run(&["ask", "yes"]).expect(0).stdout, "Deleted 1 \"Buy milk\"\n");
 }
 
 #[test]
@@ -166,9 +181,31 @@ fn settings_that_cannot_be_used_are_named() {
         "501",
         "TODOBOT_TITLE_MAX, TODOBOT_DESCRIPTION_MAX: the longest title must be 1 to 500 characters",
     );
+    check("TODOBOT_HYBRID", "maybe", "TODOBOT_HYBRID: must be on or off");
+    check("TODOBOT_MAX_ITERATIONS", "51", "TODOBOT_MAX_ITERATIONS: must be 1 to 50");
+    check("TODOBOT_TURN_TIMEOUT", "0", "TODOBOT_TURN_TIMEOUT: must be 1 to 600 seconds");
+    check("TODOBOT_MODEL_TIMEOUT", "x", "TODOBOT_MODEL_TIMEOUT: must be a whole number of seconds");
     let home = Home::new().with("TODOBOT_TITLE_MAX", "5");
     let ran = home.run(&["add", "123456"]).expect(2);
     assert_eq!(ran.stderr, "title: must be 1 to 5 characters; this has 6\n");
+}
+
+/// Who the assistant is to a model may be worded anew, but not without the rules that matter.
+#[test]
+fn a_persona_is_checked() {
+    let check = |text: &str, expect: &str| {
+        let home = Home::new();
+        let file = home.path().join("persona.json");
+        fs::write(&file, text).unwrap();
+        let home = home.with("TODOBOT_PERSONA", file.to_str().unwrap());
+        let ran = home.run(&["ask", "hello"]).expect(2);
+        assert_eq!(ran.stderr, format!("TODOBOT_PERSONA: {expect}\n"));
+    };
+    check(
+        r#"{"operational_rules": ["Be kind."]}"#,
+        "operational_rules: must keep a rule that only the user's own tasks are touched",
+    );
+    check(r#"{"response_guidelines": []}"#, "response_guidelines: must keep a rule to be concise");
 }
 
 /// A path that cannot be a database: plain words, no inner workings.

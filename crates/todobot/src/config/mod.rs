@@ -1,8 +1,12 @@
 //! What the environment says, read once. Nothing else reads it.
 
+mod model;
+
 use std::env;
 use std::path::PathBuf;
+use std::time::Duration;
 
+use agent::Pace;
 use domain::description::Description;
 use domain::limits::Limits;
 use domain::title::Title;
@@ -10,6 +14,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use tracing::level_filters::LevelFilter;
 use understand::time::DateOrder;
+
+pub(crate) use model::ModelConfig;
 
 pub(crate) struct Config {
     /// May hold a password: not in `Debug`, never logged.
@@ -20,6 +26,13 @@ pub(crate) struct Config {
     /// How the user writes 3/10.
     pub(crate) date_order: DateOrder,
     pub(crate) limits: Limits,
+    pub(crate) model: ModelConfig,
+    /// A file that words role, rules and guidelines anew.
+    pub(crate) persona: Option<PathBuf>,
+    /// Whether the offline engine does what it is certain of without asking the model.
+    pub(crate) hybrid: bool,
+    pub(crate) pace: Pace,
+    pub(crate) tool_timeout: Duration,
     pub(crate) log_level: LevelFilter,
 }
 
@@ -35,6 +48,15 @@ impl Config {
             date_order: date_order()?,
             limits: Limits::new(title, description)
                 .map_err(|it| format!("TODOBOT_TITLE_MAX, TODOBOT_DESCRIPTION_MAX: {it}"))?,
+            model: ModelConfig::read()?,
+            persona: variable("TODOBOT_PERSONA")?.map(PathBuf::from),
+            hybrid: switch("TODOBOT_HYBRID")?,
+            pace: Pace::new(
+                number("TODOBOT_MAX_ITERATIONS", Pace::ITERATIONS)?,
+                seconds("TODOBOT_TURN_TIMEOUT", Pace::TURN)?,
+            )
+            .map_err(|it| format!("TODOBOT_MAX_ITERATIONS: {it}"))?,
+            tool_timeout: seconds("TODOBOT_TOOL_TIMEOUT", Duration::from_secs(10))?,
             log_level: parsed("TODOBOT_LOG", "error, warn, info, debug, trace or off")?
                 .unwrap_or(LevelFilter::OFF),
         })
@@ -70,6 +92,24 @@ fn date_order() -> Result<DateOrder, String> {
         None | Some("month-first") => Ok(DateOrder::MonthFirst),
         Some("day-first") => Ok(DateOrder::DayFirst),
         Some(_) => Err("TODOBOT_DATE_ORDER: must be month-first or day-first".to_owned()),
+    }
+}
+
+/// On, unless it is turned off.
+fn switch(name: &str) -> Result<bool, String> {
+    match variable(name)?.as_deref() {
+        None | Some("on") => Ok(true),
+        Some("off") => Ok(false),
+        Some(_) => Err(format!("{name}: must be on or off")),
+    }
+}
+
+fn seconds(name: &str, default: Duration) -> Result<Duration, String> {
+    const MAX: u64 = 600;
+    match parsed::<u64>(name, "a whole number of seconds")? {
+        None => Ok(default),
+        Some(seconds) if (1..=MAX).contains(&seconds) => Ok(Duration::from_secs(seconds)),
+        Some(_) => Err(format!("{name}: must be 1 to {MAX} seconds")),
     }
 }
 
