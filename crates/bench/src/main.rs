@@ -8,6 +8,7 @@ mod drafts;
 mod out;
 mod stats;
 mod store;
+mod turn;
 mod understand;
 mod world;
 
@@ -29,6 +30,8 @@ struct Args {
 enum Command {
     /// Writes, reads, and finding a task by its title.
     Store(store::Args),
+    /// A turn of conversation, over the model's own time.
+    Turn(turn::Args),
     /// Reading what people write, without a model.
     Understand(understand::Args),
 }
@@ -43,6 +46,7 @@ fn main() -> anyhow::Result<()> {
     runtime.block_on(async {
         match args.command {
             Command::Store(it) => it.run(&out).await,
+            Command::Turn(it) => it.run(&out).await,
             Command::Understand(it) => it.run(&out),
         }
     })

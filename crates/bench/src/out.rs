@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use comfy_table::{CellAlignment, Table, presets};
 use serde::Serialize;
 
+use crate::stats::Goal;
+
 pub(crate) struct Out {
     json: bool,
 }
@@ -30,6 +32,15 @@ impl Out {
         }
         let lines = table.lines().map(|it| it.trim_end().to_owned());
         self.say(&format!("\n{}", lines.collect::<Vec<_>>().join("\n")))
+    }
+
+    pub(crate) fn goals(&self, goals: &[Goal]) -> anyhow::Result<()> {
+        let rows = goals.iter().map(|it| {
+            let met = it.met.map_or("", |met| if met { "met" } else { "MISSED" });
+            let goal = it.goal.clone().unwrap_or_default();
+            [it.what.clone(), format!("{:.2}", it.value), goal, met.to_owned()]
+        });
+        self.table(["GOALS", "value", "goal", ""], rows)
     }
 
     pub(crate) fn say(&self, text: &str) -> anyhow::Result<()> {

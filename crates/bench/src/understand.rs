@@ -93,16 +93,7 @@ impl Args {
             .iter()
             .map(|it| [it.what.to_owned(), time(it.latency.p50_us), time(it.latency.p99_us)]);
         out.table(["UNDERSTAND", "p50", "p99"], cells)?;
-        let cells = goals.iter().map(|it| {
-            let met = it.met.map_or("", |met| if met { "met" } else { "MISSED" });
-            [
-                it.what.clone(),
-                it.value.to_string(),
-                it.goal.clone().unwrap_or_default(),
-                met.to_owned(),
-            ]
-        });
-        out.table(["GOALS", "value", "goal", ""], cells)?;
+        out.goals(&goals)?;
         out.json(&Report { rows, goals })
     }
 

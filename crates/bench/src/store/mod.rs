@@ -82,7 +82,7 @@ impl Args {
             goals.extend(reads::goals(database.name, &database.reads));
         }
         goals.extend(titles::goals(&resolve));
-        show(&goals, out)?;
+        out.goals(&goals)?;
         out.json(&Report { sync, databases, resolve, goals })
     }
 
@@ -125,17 +125,4 @@ impl Args {
 async fn open(path: &Path) -> anyhow::Result<World> {
     let url = path.to_str().context("the path is not Unicode")?;
     World::open(url, "2026-03-10T08:00:00Z".parse()?).await
-}
-
-fn show(goals: &[Goal], out: &Out) -> anyhow::Result<()> {
-    let rows = goals.iter().map(|it| {
-        let is_met = match it.met {
-            None => "",
-            Some(true) => "met",
-            Some(false) => "MISSED",
-        };
-        let goal = it.goal.clone().unwrap_or_default();
-        [it.what.clone(), format!("{:.2}", it.value), goal, is_met.to_owned()]
-    });
-    out.table(["GOALS", "value", "goal", ""], rows)
 }
