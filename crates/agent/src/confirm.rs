@@ -3,7 +3,6 @@
 use domain::outcome::Outcome;
 use domain::refusal::Refusal;
 use domain::rehearsal::Rehearsal;
-use domain::task::TaskLabel;
 use domain::tools::ToolContext;
 use understand::intent::Intent;
 
@@ -63,11 +62,12 @@ impl Running<'_> {
             match outcome {
                 Outcome::Refused(refusal) => refusals.push(refusal),
                 outcome => {
-                    let seen = held.target.as_ref().map(|it| it.updated_at);
+                    // A second action on a task finds it as the first left it.
+                    let target = held.target.as_ref().filter(|it| !tasks.contains(&it.label()));
+                    let seen = target.map(|it| it.updated_at);
                     actions.push(HeldAction { call: held.call.recorded(), seen });
                     lines.push(teller.proposal(&outcome));
-                    let label = held.target.as_ref().map(|it| it.label());
-                    tasks.extend(label.filter(|it: &TaskLabel| !tasks.contains(it)));
+                    tasks.extend(target.map(|it| it.label()));
                 }
             }
         }

@@ -1,6 +1,5 @@
 //! A turn that is remembered: its past is read from the store, and it is written down at its end.
 
-use domain::id::ConversationId;
 use domain::outcome::Outcome;
 use domain::ports::StoreError;
 use domain::turn::{PastTurn, Turn};
@@ -13,6 +12,9 @@ use crate::request::{PastMessage, Request};
 use crate::response::{Response, ToolCall};
 use crate::turn;
 
+/// Turns of a conversation that are remembered: more than a model is shown.
+const REMEMBERED: usize = 12;
+
 /// Takes a turn and keeps it. Tried again under the same id, a turn that was answered is answered
 /// the same; one that was cut off goes on where it stopped.
 pub async fn take(
@@ -22,15 +24,24 @@ pub async fn take(
     house: &House<'_>,
     listener: Listener<'_>,
 ) -> Result<Response, StoreError> {
+    let (user, id) = (turn.user, turn.id);
     let mut done = Vec::new();
-    if let Some(earlier) = house.store.turn(turn.user, turn.id).await? {
+    let earlier = match turn.conversation_id {
+        Some(conversation) => {
+            // The turn itself is among them if this is not the first try.
+            let mut turns = house.store.turns(user, conversation, REMEMBERED + 1).await?;
+            let at = turns.iter().position(|it| it.turn.id == id);
+            let earlier = at.map(|at| turns.remove(at));
+            request.history = past(turns, zone, house).await?;
+            earlier
+        }
+        None => house.store.turn(user, id).await?,
+    };
+    if let Some(earlier) = earlier {
         if let Some(response) = earlier.reply.as_deref().and_then(Response::read) {
             return Ok(response);
         }
-        done = house.store.entries(turn.user, turn.id).await?;
-    }
-    if let Some(conversation) = turn.conversation_id {
-        request.history = past(&turn, conversation, zone, house).await?;
+        done = house.store.entries(user, id).await?;
     }
     let keep = !request.dry_run;
     let response = turn::go_on(request, turn.clone(), done, zone, house, listener).await;
@@ -45,14 +56,12 @@ pub async fn take(
 
 /// What was said before in this conversation.
 async fn past(
-    turn: &Turn,
-    conversation: ConversationId,
+    turns: Vec<PastTurn>,
     zone: &TimeZone,
     house: &House<'_>,
 ) -> Result<Vec<PastMessage>, StoreError> {
-    let turns = house.store.turns(turn.user, conversation, Request::HISTORY_MAX / 2 + 1).await?;
     let mut history = Vec::new();
-    for past in turns.into_iter().filter(|it| it.turn.id != turn.id) {
+    for past in turns {
         let said = PastMessage::user(past.turn.words.as_deref().unwrap_or_default());
         let reply = match past.reply.as_deref().and_then(Response::read) {
             Some(response) => PastMessage::from(response),
@@ -60,7 +69,6 @@ async fn past(
         };
         history.extend([PastMessage { timestamp: Some(past.turn.started_at), ..said }, reply]);
     }
-    history.drain(..history.len().saturating_sub(Request::HISTORY_MAX));
     Ok(history)
 }
 

@@ -40,7 +40,10 @@ impl Running<'_> {
         }
         if let Some((pending, lines, refusals)) = self.pending().await {
             reply.lines.extend(refusals.iter().map(reply::refusal));
-            if !pending.actions.is_empty() {
+            if dry_run {
+                let asks = |it: &String| format!("I would ask first whether to {it}");
+                reply.lines.extend(lines.iter().map(asks));
+            } else if !pending.actions.is_empty() {
                 reply.confirm(&lines);
                 reply.pending = Some(pending);
             }

@@ -1,4 +1,4 @@
-//! The loop: propose, decide, run, repeat; then answer.
+//! One turn, from the request to the response: what is known, who proposes, and what was said.
 
 use domain::audit::{Entry, RecordedCall};
 use domain::chat::{ModelError, Usage};
@@ -75,7 +75,7 @@ pub async fn run(
 ) -> Response {
     match house.store.entries(turn.user, turn.id).await {
         Ok(done) => go_on(request, turn, done, zone, house, listener).await,
-        Err(error) => Response::refused(Refusal::from(&error), house.model_name()),
+        Err(error) => refused(Refusal::from(&error), house, listener),
     }
 }
 
@@ -91,7 +91,7 @@ pub(crate) async fn go_on(
 ) -> Response {
     let checked = match request.check() {
         Ok(checked) => checked,
-        Err(refusal) => return Response::refused(refusal, house.model_name()),
+        Err(refusal) => return refused(refusal, house, listener),
     };
     let rehearsal = Rehearsal::of(house.store, house.store);
     let ports = match checked.dry_run {
@@ -109,11 +109,19 @@ pub(crate) async fn go_on(
     let response = running.respond(end, situation.ok(), count).await;
     let started = running.turn.started_at;
     let processing_time_ms = milliseconds(started, house.clock.now());
-    let response = Response { processing_time_ms, ..response };
+    tell(Response { processing_time_ms, ..response }, running.listener)
+}
+
+/// A request that cannot be taken is answered like any other.
+fn refused(refusal: Refusal, house: &House<'_>, listener: Listener<'_>) -> Response {
+    tell(Response::refused(refusal, house.model_name()), listener)
+}
+
+fn tell(response: Response, listener: Listener<'_>) -> Response {
     for line in response.message.split_inclusive('\n') {
-        (running.listener)(Event::TextDelta { text: line.to_owned() });
+        listener(Event::TextDelta { text: line.to_owned() });
     }
-    (running.listener)(Event::Done(Box::new(response.clone())));
+    listener(Event::Done(Box::new(response.clone())));
     response
 }
 

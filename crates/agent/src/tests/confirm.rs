@@ -127,3 +127,18 @@ fn a_models_deletion_waits_too_and_other_calls_go_on() {
     world.say("yes");
     assert_eq!(world.tasks(), ["2 [ ] buy eggs", "3 [ ] buy bread"]);
 }
+
+#[test]
+fn one_yes_is_for_all_that_was_shown_even_of_one_task() {
+    let mut world = World::new();
+    world.say("add buy milk");
+    world.model = Some(super::world::Scripted::new(vec![calls(&[
+        ("update_task", json!({ "task_id": 1, "priority": "high" })),
+        ("delete_task", json!({ "task_id": 1 })),
+    ])]));
+    // Nobody knows what is meant, so both are asked about.
+    let asked = world.say("sort things out somehow");
+    assert_eq!(asked.pending.unwrap().actions.len(), 2);
+    let done = world.say("yes");
+    assert_eq!(done.message, "Changed 1 \"buy milk\", high priority\nDeleted 1 \"buy milk\"");
+}
