@@ -28,7 +28,7 @@ pub struct Teller<'a> {
 impl Teller<'_> {
     pub fn outcome(&self, outcome: &Outcome) -> String {
         match outcome {
-            Outcome::Added { task } => format!("Added {}", echo(task)),
+            Outcome::Added { task } => format!("Added {}", whole(task)),
             Outcome::Listed { tasks, next_cursor } => self.tasks(tasks, next_cursor.is_some()),
             Outcome::Completed { task, changed: false, .. } => {
                 format!("{} was done already", name(task))
@@ -63,7 +63,7 @@ impl Teller<'_> {
     /// The same before it was done, for asking: "delete 3 \"Pay rent\"".
     pub fn proposal(&self, outcome: &Outcome) -> String {
         match outcome {
-            Outcome::Added { task } => format!("add {}", echo(task)),
+            Outcome::Added { task } => format!("add {}", whole(task)),
             Outcome::Completed { task, .. } => format!("mark {} as done", name(task)),
             Outcome::Reopened { task, .. } => format!("reopen {}", name(task)),
             Outcome::Updated { task, .. } => format!("change it to {}", whole(task)),
@@ -191,12 +191,23 @@ fn echo(task: &Task) -> String {
     format!("{}{due}{repeat}", name(task))
 }
 
-/// The task with everything that may have been changed.
+/// The task with everything that was taken out of the user's words.
 fn whole(task: &Task) -> String {
     let priority =
         task.priority.map(|it| format!(", {} priority", it.as_str())).unwrap_or_default();
     let tags: String = task.tags.iter().map(|it| format!(" #{it}")).collect();
-    format!("{}{priority}{tags}", echo(task))
+    let note = task.description.as_ref().map(|it| format!(", note \"{}\"", brief(it.as_str())));
+    format!("{}{priority}{tags}{}", echo(task), note.unwrap_or_default())
+}
+
+/// The beginning of a text, on one line.
+fn brief(text: &str) -> String {
+    const MAX: usize = 80;
+    let text = plain(text);
+    match text.char_indices().nth(MAX) {
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+        None => text,
+    }
 }
 
 /// What undoing did: a line for each task, and one for the reminders that share a fate.
