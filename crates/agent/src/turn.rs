@@ -1,5 +1,7 @@
 //! One turn, from the request to the response: what is known, who proposes, and what was said.
 
+use std::collections::BTreeSet;
+
 use domain::audit::{Entry, RecordedCall};
 use domain::chat::{ModelError, Usage};
 use domain::id::TaskId;
@@ -10,6 +12,7 @@ use domain::task::Status;
 use domain::task_ref::TaskRef;
 use domain::tools::Call;
 use domain::turn::Turn;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use understand::intent::Intent;
 use understand::reading::{Mention, Reading};
@@ -49,6 +52,8 @@ pub(crate) struct Situation {
     pub(crate) targets: Vec<TaskId>,
     /// Whether the message speaks of a time.
     pub(crate) is_timed: bool,
+    /// The one day that the message speaks of, if it is one.
+    pub(crate) day: Option<Date>,
     /// The message answers a question of ours.
     is_answer: bool,
     /// Every request is sure, and every task is found: no model is needed.
@@ -142,6 +147,7 @@ impl Running<'_> {
             readings: Vec::new(),
             targets: Vec::new(),
             is_timed: false,
+            day: None,
             is_answer: false,
             is_certain: false,
         };
@@ -170,6 +176,9 @@ impl Running<'_> {
         // A number may be a time in words that are not known here.
         let has_digit = message.contains(|it: char| it.is_ascii_digit());
         situation.is_timed = has_digit || !understood.moments.is_empty();
+        let days = understood.moments.iter().map(|it| Some(it.due(now.datetime())?.date()));
+        let days: BTreeSet<Option<Date>> = days.collect();
+        situation.day = if days.len() == 1 { days.into_iter().next().flatten() } else { None };
         let answer = open.and_then(|it| answered(&it, message, &labels, &cx));
         situation.is_answer = answer.is_some();
         let (history, now) = (&situation.request.history, now.datetime());

@@ -7,6 +7,7 @@
 use domain::fold;
 use domain::task::Task;
 use domain::tools::Call;
+use jiff::civil::Date;
 use understand::intent::Intent;
 use understand::reading::Mention;
 
@@ -77,10 +78,24 @@ impl<'a> Wish<'a> {
             (_, Some(task)) => named(task),
         };
         match (is_borne, self.is_sure()) {
+            (true, _) if self.is_another_day(call) => Warrant::Doubtful,
             (true, _) => Warrant::Asked,
             (false, true) => Warrant::NotAsked,
             (false, false) => Warrant::Doubtful,
         }
+    }
+
+    /// Whether a call is for another day than the only one the message speaks of: models count days
+    /// badly, and the user can tell at a glance.
+    fn is_another_day(&self, call: &Call) -> bool {
+        let given = match call {
+            Call::Add(it) => it.due.as_deref(),
+            Call::Update(it) => it.due.as_ref().and_then(|it| it.as_deref()),
+            Call::Remind(it) => Some(it.remind_at.as_str()),
+            _ => None,
+        };
+        let day = given.and_then(|it| it.get(..10)?.parse::<Date>().ok());
+        day.zip(self.situation.day).is_some_and(|(given, said)| given != said)
     }
 
     /// Whether it is known what was asked for.

@@ -145,6 +145,24 @@ fn what_a_model_makes_up_is_left_out() {
 }
 
 #[test]
+fn a_day_that_nobody_said_is_asked_about() {
+    let check = |message: &str, due: &str, expect: &str| {
+        let call = ("add_task", json!({ "title": "call the bank", "due": due }));
+        let (_, response) = turn(&[], message, vec![calls(&[call])]);
+        assert_eq!(response.message, expect, "{message}");
+    };
+    let friday = "jot down: call the bank on Friday at 3pm, will you";
+    check(friday, "2026-03-13T15:00", "Added 1 \"call the bank\", due Fri 13 Mar 2026, 15:00");
+    check(
+        friday,
+        "2026-03-15T15:00",
+        "Shall I add 1 \"call the bank\", due Sun 15 Mar 2026, 15:00?",
+    );
+    let either = "call the bank on Monday or on Tuesday, whatever you like, just note it";
+    check(either, "2026-03-17", "Added 1 \"call the bank\", due Tue 17 Mar 2026");
+}
+
+#[test]
 fn a_model_cannot_act_for_another_user() {
     let other = "0190b6a4-0000-7000-8000-00000000000b";
     let steps = vec![calls(&[("list_tasks", json!({ "user_id": other }))]), says("Nothing there.")];
