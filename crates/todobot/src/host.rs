@@ -97,8 +97,8 @@ impl<'a> Host<'a> {
     }
 
     pub(crate) async fn start(&self, desk: &Desk, message: &str) -> anyhow::Result<ConversationId> {
-        let title: String = message.chars().take(60).collect();
-        self.begin(desk, &title).await
+        let title: String = message.chars().filter(|it| !it.is_control()).take(60).collect();
+        self.begin(desk, if title.trim().is_empty() { "Chat" } else { &title }).await
     }
 
     async fn begin(&self, desk: &Desk, title: &str) -> anyhow::Result<ConversationId> {

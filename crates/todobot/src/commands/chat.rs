@@ -9,7 +9,7 @@ use crate::wire::Desk;
 
 /// Talk with the assistant, a line at a time
 ///
-/// End with an empty line's Ctrl-D, or with /quit.
+/// End with Ctrl-D or /quit.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Chat {
     #[command(flatten)]
@@ -25,13 +25,20 @@ impl Chat {
     ) -> anyhow::Result<ExitCode> {
         let host = Host::open(config, self.manner.model.as_deref(), desk).await?;
         let talks = io::stdin().is_terminal() && io::stderr().is_terminal();
-        let mut lines = io::stdin().lock().lines();
+        let mut input = io::stdin().lock();
         let mut conversation = None;
         loop {
             if talks {
                 write!(anstream::stderr(), "> ")?;
             }
-            let Some(line) = lines.next().transpose()? else { break };
+            let mut line = Vec::new();
+            if input.read_until(b'\n', &mut line)? == 0 {
+                break;
+            }
+            let Ok(line) = String::from_utf8(line) else {
+                out.usage("message: must be valid UTF-8");
+                continue;
+            };
             let message = line.trim().to_owned();
             match message.as_str() {
                 "" => continue,

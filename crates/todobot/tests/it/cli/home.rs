@@ -61,10 +61,14 @@ impl Home {
 
     /// Runs with this on standard input.
     pub(super) fn run_with(&self, arguments: &[&str], input: &str) -> Ran {
+        self.run_with_bytes(arguments, input.as_bytes())
+    }
+
+    pub(super) fn run_with_bytes(&self, arguments: &[&str], input: &[u8]) -> Ran {
         let mut command = self.command(TODOBOT);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        child.stdin.take().unwrap().write_all(input).unwrap();
         Ran::new(child.wait_with_output().unwrap())
     }
 }

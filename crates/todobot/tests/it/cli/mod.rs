@@ -190,6 +190,27 @@ fn settings_that_cannot_be_used_are_named() {
     assert_eq!(ran.stderr, "title: must be 1 to 5 characters; this has 6\n");
 }
 
+/// A talk goes on whatever is typed.
+#[test]
+fn a_chat_survives_what_it_cannot_read() {
+    let home = Home::new();
+    let long = "x".repeat(2001);
+    let mut typed = format!("\0\nadd buy milk\n\n{long}\nadd a\0b\n").into_bytes();
+    typed.extend(b"\xff\xfe\ndelete the milk\nyes\nundo\n/quit\nadd never read\n");
+    let ran = home.run_with_bytes(&["chat"], &typed).expect(0);
+    assert_eq!(
+        ran.stdout,
+        "message: must not contain a NUL character\n\
+         Added 1 \"buy milk\"\n\
+         message: must be 1 to 2000 characters; this has 2001\n\
+         message: must not contain a NUL character\n\
+         Shall I delete 1 \"buy milk\"?\n\
+         Deleted 1 \"buy milk\"\n\
+         Took back \"yes\":\n  1 \"buy milk\" is back\n"
+    );
+    assert_eq!(ran.stderr, "message: must be valid UTF-8\n");
+}
+
 /// Who the assistant is to a model may be worded anew, but not without the rules that matter.
 #[test]
 fn a_persona_is_checked() {
