@@ -43,7 +43,8 @@ pub async fn take(
         }
         done = house.store.entries(user, id).await?;
     }
-    let keep = !request.dry_run;
+    // What was no message is no turn either.
+    let keep = !request.dry_run && request.message().is_ok();
     let response = turn::go_on(request, turn.clone(), done, zone, house, listener).await;
     if keep {
         let turn = Turn { model: Some(response.model.clone()), ..turn };

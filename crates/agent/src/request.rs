@@ -117,11 +117,16 @@ impl Request {
     /// Tasks last shown that are taken.
     pub const CONTEXT_MAX: usize = 200;
 
+    /// What the user says; `None` when the answer is given by token alone.
+    pub(crate) fn message(&self) -> Result<Option<UserMessage>, Refusal> {
+        match (self.message.trim().is_empty(), &self.confirm) {
+            (true, Some(_)) => Ok(None),
+            _ => UserMessage::parse(&self.message).map(Some),
+        }
+    }
+
     pub(crate) fn check(self) -> Result<Checked, Refusal> {
-        let message = match (self.message.trim().is_empty(), &self.confirm) {
-            (true, Some(_)) => None,
-            _ => Some(UserMessage::parse(&self.message)?),
-        };
+        let message = self.message()?;
         let (system, mut history): (Vec<PastMessage>, Vec<PastMessage>) =
             self.history.into_iter().partition(|it| it.role == Role::System);
         if let Some(at) = history.windows(2).position(|it| it[0].role == it[1].role) {

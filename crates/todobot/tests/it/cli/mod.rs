@@ -193,7 +193,12 @@ fn settings_that_cannot_be_used_are_named() {
 /// A talk goes on whatever is typed.
 #[test]
 fn a_chat_survives_what_it_cannot_read() {
-    let home = Home::new();
+    for home in [Home::new(), Home::on_postgresql()] {
+        survives(&home);
+    }
+}
+
+fn survives(home: &Home) {
     let long = "x".repeat(2001);
     let mut typed = format!("\0\nadd buy milk\n\n{long}\nadd a\0b\n").into_bytes();
     typed.extend(b"\xff\xfe\ndelete the milk\nyes\nundo\n/quit\nadd never read\n");
