@@ -292,7 +292,10 @@ fn is_request(reading: &Reading) -> bool {
 
 /// Whether a reading depends on which tasks there are.
 fn needs_tasks(reading: &Reading) -> bool {
-    !reading.is_settled() || matches!(reading.slots.task, Some(Mention::Title(_)))
+    // "Nudge me about the dentist" may be about a task that is there.
+    let may_be_there = reading.intent == Intent::CreateTask
+        && reading.reasons.iter().any(|it| it.to_lowercase().ends_with(" me"));
+    !reading.is_settled() || may_be_there || matches!(reading.slots.task, Some(Mention::Title(_)))
 }
 
 /// Whether this needs no model. What is settled was right in 98.7 of 100 sentences of the development

@@ -168,6 +168,12 @@ const CLOSER: usize = 4;
 
 /// Without greetings, politeness and names at either end.
 fn bare(words: &Words<'_>, mut tokens: Range<usize>) -> Range<usize> {
+    // "Hello there" is a greeting to its end, and not a "there" after a greeting.
+    if let Some(length) = en::GREETING.at(words, tokens.start, tokens.end)
+        && (tokens.start + length..tokens.end).all(|i| is_noise(words, i))
+    {
+        return tokens.start..tokens.start + length;
+    }
     while tokens.start < tokens.end {
         let length = en::OPENERS
             .at(words, tokens.start, tokens.end)

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use domain::due::Due;
+use domain::fold::fold;
 use jiff::ToSpan as _;
 
 use crate::clause::Clause;
@@ -53,6 +54,15 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         if reading.slots.remind_at.is_none() && reading.slots.interval.is_none() {
             reading.ask(Asks::Time, "When shall I remind you of it?");
         }
+        return Some(reading);
+    }
+    // "Nudge me about the dentist", where that is a task: it is not written down again.
+    if reading.intent == Intent::CreateTask
+        && let Some(title) = reading.slots.title.take_if(|it| is_there(clause, it))
+    {
+        reading.intent = Intent::ScheduleReminder;
+        reading.slots.task = Some(Mention::Title(title));
+        reading.ask(Asks::Time, "When shall I remind you of it?");
         return Some(reading);
     }
     // "Remind me about task 5" is about one that is there.
@@ -307,6 +317,16 @@ fn person(clause: &Clause<'_>, start: usize, end: usize) -> usize {
 /// "remind me what I have today" asks for a list.
 fn is_question(clause: &Clause<'_>, i: usize) -> bool {
     clause.at(i, &en::REMIND_OF).is_some()
+}
+
+/// Whether a task is called so, to the letter.
+fn is_there(clause: &Clause<'_>, title: &str) -> bool {
+    let title = fold(title);
+    let bare = ["the ", "my ", "a "].iter().find_map(|it| title.strip_prefix(it)).unwrap_or(&title);
+    clause
+        .cx
+        .tasks
+        .is_some_and(|tasks| tasks.iter().any(|it| fold(it) == bare || fold(it) == title))
 }
 
 fn is_pronoun(title: &str) -> bool {

@@ -141,6 +141,8 @@ fn changed(clause: &Clause<'_>) -> Option<Reading> {
     let mut tokens = object + 1..end;
     let to = if replaces {
         tokens.find(|i| clause.words.any(*i, &["with", "for", "by"]))
+    } else if clause.begins(&["rename", "retitle"]).is_some() {
+        renamed(clause, object, tokens)
     } else {
         tokens.rfind(|i| clause.words.any(*i, &joints))
     };
@@ -194,6 +196,16 @@ fn changed(clause: &Clause<'_>) -> Option<Reading> {
         reading.ask(Asks::Time, "To when?");
     }
     Some(reading)
+}
+
+/// Where the new name begins: "rename the trip to Goa to pack for Rome" is told by the task that is
+/// there; else the first "to" counts, for a name may hold more of them.
+fn renamed(clause: &Clause<'_>, object: usize, tokens: Range<usize>) -> Option<usize> {
+    let joints: Vec<usize> =
+        tokens.filter(|i| clause.words.any(*i, &["to", "as", "into"])).collect();
+    let names = |to: &&usize| mention(clause, object..**to).is_some_and(|it| is_known(clause, &it));
+    let says_which = |to: &&usize| mention(clause, object..**to).is_some();
+    joints.iter().rfind(names).or_else(|| joints.iter().find(says_which)).copied()
 }
 
 /// "Change its title to Buy oat milk", "change the deadline to Friday": a field of what was just
@@ -336,6 +348,7 @@ fn made_urgent(clause: &Clause<'_>) -> Option<Reading> {
         .map_or(start + length, |it| it + 1);
     if !last
         || !(clause.is_ours()
+            || mention(clause, start + length..object_end).is_some_and(|it| is_known(clause, &it))
             || clause.words.is(at + 1, "priority")
             || clause.words.is(start + length, "as")
             || clause.words.number(start + length).is_some()
