@@ -149,9 +149,8 @@ impl Reply {
         if running.did_something() || running.failure().is_some() {
             return;
         }
-        let is_claim = reply::claims_an_effect(&text)
-            || running.ran.is_empty() && reply::claims_to_have_listed(&text);
-        if is_claim || reply::leaks(&text, &count.instructions) || reply::is_code(&text) {
+        let is_claim = running.ran.is_empty() && reply::claims_to_have_listed(&text);
+        if is_claim || count.is_unfit(&text) {
             self.say(NOTHING);
             return;
         }

@@ -70,6 +70,16 @@ pub(crate) struct Count {
     pub(crate) instructions: String,
 }
 
+impl Count {
+    /// A model's words that are not passed on: they claim what did not happen, tell what the model
+    /// was told, or are no words.
+    pub(crate) fn is_unfit(&self, text: &str) -> bool {
+        reply::claims_an_effect(text)
+            || reply::leaks(text, &self.instructions)
+            || reply::is_code(text)
+    }
+}
+
 /// Takes one turn. Always answers, whatever the model does, and in time.
 pub async fn run(
     request: Request,
@@ -230,11 +240,8 @@ impl Running<'_> {
                 tracing::warn!(%error, "the model failed");
                 "The model could not be reached, so this was understood without it."
             }
-            // It talks, where something was to be looked up or done.
-            End::Model(text) if self.ran.is_empty() || reply::claims_an_effect(text) => {
-                if !situation.readings.iter().any(is_request) {
-                    return end;
-                }
+            // It talks where something was to be done, or says what nobody may hear.
+            End::Model(text) if self.left_undone(situation) || count.is_unfit(text) => {
                 "The model did nothing, so this was understood without it."
             }
             _ => return end,
@@ -246,6 +253,15 @@ impl Running<'_> {
         // What the model tried in vain is not the user's affair any more.
         self.ran.iter_mut().for_each(|it| it.quiet = true);
         self.by_ourselves(situation, count).await
+    }
+
+    /// Whether a request was neither carried out nor, where it only asks, looked up.
+    fn left_undone(&self, situation: &Situation) -> bool {
+        let looked = self.ran.iter().any(|it| it.outcome.is_success());
+        situation.readings.iter().any(|it| match it.intent {
+            Intent::ListTasks => !looked,
+            intent => intent.changes() && !self.did_something(),
+        })
     }
 
     pub(crate) fn started(&mut self, model: &str) {
@@ -283,11 +299,6 @@ impl Running<'_> {
             outcomes = stepped.outcomes;
         }
     }
-}
-
-/// Whether there is something to do, not only to say.
-fn is_request(reading: &Reading) -> bool {
-    reading.intent.changes() || reading.intent == Intent::ListTasks
 }
 
 /// Whether a reading depends on which tasks there are.

@@ -233,6 +233,10 @@ fn without_its_model_it_does_what_it_is_sure_of_and_says_so() {
     assert_eq!(response.message, "Added 1 \"buy milk\"");
     assert!(response.warning.unwrap().contains("did nothing"));
     assert_eq!(world.tasks(), ["1 [ ] buy milk"]);
+    // It tried the wrong thing, was refused, and gave up.
+    let wrong = calls(&[("complete_task", json!({ "task_id": 1 }))]);
+    let (world, response) = turn(&["x"], "add buy milk", vec![wrong, says("I can't do that.")]);
+    assert_eq!((response.message.as_str(), world.tasks().len()), ("Added 2 \"buy milk\"", 2));
     let invents = vec![says("You have a task to write a report.")];
     let (_, response) = turn(&["buy milk"], "show my tasks", invents);
     assert_eq!(response.message, "1 task:\n  1. buy milk");
