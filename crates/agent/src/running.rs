@@ -204,6 +204,10 @@ impl<'a> Running<'a> {
     /// Runs what the user said yes to, under the ids of the turn that asked.
     pub(crate) async fn confirmed(&mut self, asked_in: TurnId, action: HeldAction) {
         let HeldAction { call: recorded, seen } = action;
+        // Done before this turn was cut off: it is told already.
+        if self.progress.answered.iter().any(|(it, _)| *it == recorded) {
+            return;
+        }
         let user = self.turn.user;
         match Call::parse(&recorded.name, recorded.arguments.clone(), user) {
             Ok(call) => {

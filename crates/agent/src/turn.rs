@@ -275,7 +275,7 @@ impl Running<'_> {
         let message = situation.request.message.as_ref().map_or("", |it| it.as_str());
         let now = self.zone.to_datetime(self.turn.started_at);
         let (readings, memory) = (situation.readings.clone(), situation.memory.clone());
-        let mut offline = Offline::new(message, readings, memory, now);
+        let mut offline = Offline::new(message, readings, memory, self.did_something(), now);
         if let Some(Step::Ask { question, choices }) = offline.question() {
             return End::Asked { question, choices };
         }

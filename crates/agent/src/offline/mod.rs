@@ -48,6 +48,8 @@ pub(crate) struct Offline {
     about_reminders: bool,
     asks_to_remind: bool,
     points: bool,
+    /// An earlier try of this turn did something: what is not there may be so because of it.
+    is_resumed: bool,
     now: DateTime,
 }
 
@@ -72,6 +74,7 @@ impl Offline {
         message: &str,
         readings: Vec<Reading>,
         memory: Memory,
+        is_resumed: bool,
         now: DateTime,
     ) -> Offline {
         let folded = fold::fold(message);
@@ -79,7 +82,17 @@ impl Offline {
         let asks_to_remind = fold::words(&folded).any(|it| it == "remind");
         let points = warrant::points(message);
         let (requests, stage, said) = (readings.into(), Stage::Begin, Vec::new());
-        Offline { requests, stage, memory, said, about_reminders, asks_to_remind, points, now }
+        Offline {
+            requests,
+            stage,
+            memory,
+            said,
+            about_reminders,
+            asks_to_remind,
+            points,
+            is_resumed,
+            now,
+        }
     }
 
     /// Before anything is done: what must be asked, lest a message be half done.
@@ -233,7 +246,9 @@ impl Offline {
             Target::Tasks(tasks) => tasks,
             Target::All(tasks) if tasks.is_empty() => {
                 self.stage = Stage::Acting;
-                self.said.push("There is no such task.".to_owned());
+                if !self.is_resumed {
+                    self.said.push("There is no such task.".to_owned());
+                }
                 return Ok(None);
             }
             Target::All(tasks) => tasks,

@@ -206,6 +206,13 @@ fn killed_at_every_step_and_tried_again_it_comes_to_the_same() {
                 assert_eq!(world.tasks(), clean.tasks(), "{place}");
                 assert_eq!(world.log_len(), clean.log_len(), "{place}: an effect was doubled");
                 assert_eq!(second.state, answer.state, "{place}");
+                for line in answer.message.lines() {
+                    let told = second.message.matches(line).count();
+                    assert_eq!(told, 1, "{place}: {line:?} in {:?}", second.message);
+                }
+                // A model may look again; our own engine says exactly the same.
+                let same = second.message == answer.message;
+                assert!(same || world.model.is_some(), "{place}: {:?}", second.message);
                 let turns = ready(world.store.turns(UserId::LOCAL, world.conversation, 99));
                 assert!(turns.unwrap().iter().all(|it| it.reply.is_some()), "{place}: dangling");
                 if survived {
