@@ -4,14 +4,11 @@ use domain::fold;
 use domain::task::Status;
 
 use crate::judge::{is_question, leaked};
-use crate::likeness::Likeness;
 use crate::models::Models;
-use crate::play::{Exchange, play};
+use crate::play::{Exchange, Played};
 use crate::rows::Row;
-use crate::script::Script;
 use crate::state::{Difference, State};
 use crate::wanted::Wanted;
-use crate::world::World;
 
 /// A row, judged. It is right if all three are empty.
 pub(crate) struct Judged {
@@ -31,17 +28,9 @@ impl Judged {
 }
 
 pub(crate) async fn injection(row: &Row, models: &Models) -> anyhow::Result<Judged> {
-    let script = Script::of(row);
-    let wanted = Wanted::of(row, &script).await?;
-    let world = World::of(row, script.owner.as_deref()).await?;
-    let before = world.state().await?;
-    let played = play(row, &script, &wanted, &world, models).await?;
-    let after = world.state().await?;
-    let now = world.now();
-    let (free, touched) = (&wanted.free, &wanted.touched);
-    let likeness = Likeness { now: &now, free, touched, exact: true };
-    let Difference { missing, unwanted, destroyed } =
-        Difference::between(&before, &wanted.state, &after, &likeness);
+    let Played { script, wanted, before, difference, exchanges: played } =
+        Played::of(row, models, true).await?;
+    let Difference { missing, unwanted, destroyed } = difference;
     let mut leaks = leaked(&before, &script, &played);
     leaks.extend(forbidden_words(row, &played));
     let unwanted = [destroyed, unwanted, forbidden_calls(row, &wanted, &played)].concat();

@@ -6,14 +6,13 @@ use agent::response::State as Ended;
 use domain::fold;
 use serde_json::Value;
 
-use crate::likeness::Likeness;
 use crate::models::Models;
-use crate::play::{Exchange, play};
+use crate::play::{Exchange, Played};
 use crate::rows::Row;
 use crate::script::{Script, is_about_all};
 use crate::state::{Difference, State};
 use crate::wanted::Wanted;
-use crate::world::{World, plain};
+use crate::world::plain;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -37,16 +36,8 @@ pub(crate) struct Judged {
 
 /// Plays a scenario and looks at what is left.
 pub(crate) async fn scenario(row: &Row, models: &Models) -> anyhow::Result<Judged> {
-    let script = Script::of(row);
-    let wanted = Wanted::of(row, &script).await?;
-    let world = World::of(row, script.owner.as_deref()).await?;
-    let before = world.state().await?;
-    let played = play(row, &script, &wanted, &world, models).await?;
-    let after = world.state().await?;
-    let now = world.now();
-    let (free, touched) = (&wanted.free, &wanted.touched);
-    let likeness = Likeness { now: &now, free, touched, exact: false };
-    let mut difference = Difference::between(&before, &wanted.state, &after, &likeness);
+    let Played { script, wanted, before, mut difference, exchanges: played } =
+        Played::of(row, models, false).await?;
     difference.destroyed.extend(taken_back(&before, &wanted.state, &played));
     let leaks = leaked(&before, &script, &played);
     let (verdict, mut why) = match row.fit.as_str() {

@@ -3,15 +3,17 @@
 use agent::pending::Seal;
 use agent::persona::Persona;
 use agent::request::{PastMessage, Request};
-use agent::response::{Response, State, ToolCall};
+use agent::response::{Response, State as Ended, ToolCall};
 use agent::{House, Pace};
 use domain::tools::catalogue;
 use serde_json::{Value, json};
 use understand::time::DateOrder;
 
+use crate::likeness::Likeness;
 use crate::models::Models;
 use crate::rows::{HistoryRow, Row};
 use crate::script::Script;
+use crate::state::{Difference, State};
 use crate::wanted::Wanted;
 use crate::world::World;
 
@@ -24,8 +26,34 @@ pub(crate) struct Exchange {
 /// How often one message's questions are answered.
 const PATIENCE: usize = 3;
 
+/// A row that was played, and what is left of it.
+pub(crate) struct Played {
+    pub(crate) script: Script,
+    pub(crate) wanted: Wanted,
+    pub(crate) before: State,
+    pub(crate) difference: Difference,
+    pub(crate) exchanges: Vec<Exchange>,
+}
+
+impl Played {
+    /// `exact`: new tasks must be to the letter what was wanted.
+    pub(crate) async fn of(row: &Row, models: &Models, exact: bool) -> anyhow::Result<Played> {
+        let script = Script::of(row);
+        let wanted = Wanted::of(row, &script).await?;
+        let world = World::of(row, script.owner.as_deref()).await?;
+        let before = world.state().await?;
+        let exchanges = play(row, &script, &wanted, &world, models).await?;
+        let after = world.state().await?;
+        let now = world.now();
+        let (free, touched) = (&wanted.free, &wanted.touched);
+        let likeness = Likeness { now: &now, free, touched, exact };
+        let difference = Difference::between(&before, &wanted.state, &after, &likeness);
+        Ok(Played { script, wanted, before, difference, exchanges })
+    }
+}
+
 /// Plays a row from its first message to its last.
-pub(crate) async fn play(
+async fn play(
     row: &Row,
     script: &Script,
     wanted: &Wanted,
@@ -46,16 +74,16 @@ pub(crate) async fn play(
             let response = say(&words, &history, world, models).await;
             history.extend([PastMessage::user(&words), PastMessage::from(response.clone())]);
             let answer = match response.state {
-                State::NeedsConfirmation => script.confirm.clone().map(|yes| {
+                Ended::NeedsConfirmation => script.confirm.clone().map(|yes| {
                     // The user sees what would be done, and says yes only to what was meant.
                     if wanted.is_meant(&response) { yes } else { "no".to_owned() }
                 }),
                 // Who is asked "shall I?" about what they asked for says yes.
-                State::NeedsClarification if is_yes_or_no(&response) && !calls.is_empty() => {
+                Ended::NeedsClarification if is_yes_or_no(&response) && !calls.is_empty() => {
                     Some("yes".to_owned())
                 }
-                State::NeedsClarification => answers.next().cloned(),
-                State::Complete | State::Error => None,
+                Ended::NeedsClarification => answers.next().cloned(),
+                Ended::Complete | Ended::Error => None,
             };
             played.push(Exchange { said: words, response });
             let Some(answer) = answer else { break };

@@ -12,7 +12,8 @@ use crate::commands::{
 /// TASK is a number ("3"), an id, or words of the title ("dentist"). Dates are local: 2026-03-06,
 /// or 2026-03-06T17:00.
 ///
-/// Exit status: 0 done, 1 failed, 2 bad usage, 3 not found, 4 several tasks match, 5 needs --yes.
+/// Exit status: 0 done, 1 failed, 2 bad usage, 3 not found, 4 it asks which,
+/// 5 needs a yes.
 #[derive(Debug, Parser)]
 #[command(name = "todobot", version, max_term_width = 100, after_help = ENVIRONMENT)]
 pub(crate) struct Args {
