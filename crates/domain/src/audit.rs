@@ -1,10 +1,11 @@
 //! What was done: who, through which door, with which words, and every row before and after.
 
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::id::{CallId, ReminderId, TaskId};
+use crate::id::{CallId, ReminderId, TaskId, TurnId};
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::reminder::Reminder;
@@ -25,20 +26,28 @@ pub struct Entry {
 }
 
 /// A call as it was asked for.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RecordedCall {
     pub name: String,
     pub arguments: Value,
 }
 
+/// A call that was made before, under the same id.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Earlier {
+    pub turn: TurnId,
+    pub call: RecordedCall,
+    pub outcome: Outcome,
+}
+
 /// One row, before and after: nothing before is an insert, nothing after is a delete.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Change {
     pub before: Option<Row>,
     pub after: Option<Row>,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Row {
     Task(Task),
@@ -70,13 +79,17 @@ impl Entry {
     }
 }
 
-impl RecordedCall {
-    /// What a second run under the same call id is told: what the first was. Another call under
-    /// that id is someone's mistake.
-    pub fn replay(&self, outcome: Outcome, again: &RecordedCall) -> Outcome {
-        match self == again {
-            true => outcome,
-            false => Refusal::conflict("This call id was used for another call.").into(),
+impl Earlier {
+    /// What is told to whoever asks again under the same id: in the same turn, what came of it; in
+    /// another, that it was done, for it may have been taken back since. Another call under that id
+    /// is someone's mistake.
+    pub fn answer(self, turn: TurnId, call: &RecordedCall) -> Outcome {
+        match (self.call == *call, self.turn == turn) {
+            (true, true) => self.outcome,
+            (true, false) => {
+                Refusal::conflict("This was done before; it is not done again.").into()
+            }
+            (false, _) => Refusal::conflict("This call id was used for another call.").into(),
         }
     }
 }
@@ -110,6 +123,36 @@ impl Change {
 
     fn reversed(self) -> Change {
         Change { before: self.after, after: self.before }
+    }
+}
+
+/// A row that an undo touched, as every door shows it.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub struct UndoneRow {
+    pub effect: UndoEffect,
+    #[serde(flatten)]
+    pub row: Row,
+}
+
+/// What undoing did to a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum UndoEffect {
+    Restored,
+    Removed,
+    Changed,
+}
+
+impl UndoneRow {
+    /// `None` only for a change of nothing into nothing, which nothing here makes.
+    pub fn of(change: &Change) -> Option<UndoneRow> {
+        let (effect, row) = match (&change.before, &change.after) {
+            (None, after) => (UndoEffect::Restored, after.clone()?),
+            (Some(before), None) => (UndoEffect::Removed, before.clone()),
+            (Some(_), Some(after)) => (UndoEffect::Changed, after.clone()),
+        };
+        Some(UndoneRow { effect, row })
     }
 }
 

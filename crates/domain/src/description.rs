@@ -1,12 +1,14 @@
 //! What else the user wrote about a task.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::{Refusal, refuse_nul};
 
 /// Trimmed and never empty: an empty text is no description.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(inline)]
 pub struct Description(String);
 
 impl Description {

@@ -1,10 +1,12 @@
 //! When a task is due: a day, or a day with a time, in the user's own wall time.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::refusal::Refusal;
@@ -138,6 +140,25 @@ impl<'de> Deserialize<'de> for Due {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Due, D::Error> {
         let text = String::deserialize(deserializer)?;
         Due::parse_civil(&text).ok_or_else(|| de::Error::custom("not a due date"))
+    }
+}
+
+/// As it is written; what is read may be written in more ways.
+impl JsonSchema for Due {
+    fn schema_name() -> Cow<'static, str> {
+        "Due".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "pattern": r"^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$",
+            "description": "A local date, or a local date and time.",
+        })
     }
 }
 

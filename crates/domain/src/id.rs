@@ -2,14 +2,17 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Serialize, Deserialize, JsonSchema)]
         #[serde(transparent)]
+        #[schemars(inline)]
         pub struct $name(pub Uuid);
 
         impl fmt::Display for $name {
@@ -43,4 +46,12 @@ id!(
 id!(
     /// One call of a tool. It doubles as the idempotency key: a store runs each call once.
     CallId
+);
+id!(
+    /// A sign-in that lasts.
+    SessionId
+);
+id!(
+    /// A token that a user made for a program; not the token itself.
+    TokenId
 );

@@ -5,6 +5,7 @@
 //!
 //! Never here: IO, an async runtime, a vendor's name, the clock, the environment.
 
+pub mod account;
 pub mod audit;
 pub mod chat;
 pub mod clock;
@@ -24,6 +25,7 @@ pub mod rehearsal;
 pub mod reminder;
 pub mod repeat;
 pub mod resolve;
+pub mod settings;
 pub mod tags;
 pub mod task;
 pub mod task_ref;
@@ -32,4 +34,5 @@ pub mod tools;
 pub mod turn;
 pub mod user;
 pub mod wall;
+pub mod whole;
 pub mod write;

@@ -6,8 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use crate::audit::{self, Change, Entry, Row, RowId};
-use crate::conversation::Conversation;
+use crate::audit::{self, Change, Earlier, Entry, Row, RowId};
+use crate::conversation::{Conversation, Occupied};
 use crate::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
 use crate::listing::{Cursor, Listing, Page};
 use crate::outcome::Outcome;
@@ -17,6 +17,7 @@ use crate::ports::{
 use crate::reminder::{NamedReminder, Reminder, ReminderState};
 use crate::task::{Task, TaskLabel};
 use crate::task_ref::TaskRef;
+use crate::title::Title;
 use crate::turn::{PastTurn, Turn};
 use crate::write::{LastTurn, Rows, Wants, Write};
 
@@ -24,6 +25,7 @@ use crate::write::{LastTurn, Rows, Wants, Write};
 pub struct MemoryStore {
     users: Mutex<HashMap<UserId, Shelf>>,
     keys: Mutex<HashMap<String, [u8; 32]>>,
+    occupied: Occupied,
 }
 
 /// Everything of one user.
@@ -109,17 +111,21 @@ impl ReminderStore for MemoryStore {
             None => it.state == ReminderState::Scheduled,
         };
         let mut found: Vec<NamedReminder> = self.read(user, |shelf| {
-            let named = |it: &Reminder| {
-                let task = shelf.tasks.get(&it.task_id)?.label();
-                Some(NamedReminder { reminder: it.clone(), task })
-            };
-            shelf.reminders.values().filter(wanted).filter_map(named).collect()
+            shelf.reminders.values().filter(wanted).filter_map(|it| shelf.named(it)).collect()
         });
         found.sort_by_key(|NamedReminder { reminder: it, .. }| {
             (it.next_at.is_none(), it.next_at, it.remind_at, it.id)
         });
         found.truncate(limit);
         Ok(found)
+    }
+
+    async fn reminder(
+        &self,
+        user: UserId,
+        id: ReminderId,
+    ) -> Result<Option<NamedReminder>, StoreError> {
+        Ok(self.read(user, |shelf| shelf.named(shelf.reminders.get(&id)?)))
     }
 }
 
@@ -143,13 +149,49 @@ impl ConversationStore for MemoryStore {
     async fn conversations(
         &self,
         user: UserId,
+        after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
+        let wanted = |it: &&Conversation| after.is_none_or(|at| (it.updated_at, it.id) < at);
         let mut found: Vec<Conversation> =
-            self.read(user, |shelf| shelf.conversations.values().cloned().collect());
+            self.read(user, |shelf| shelf.conversations.values().filter(wanted).cloned().collect());
         found.sort_by_key(|it| std::cmp::Reverse((it.updated_at, it.id)));
         found.truncate(limit);
         Ok(found)
+    }
+
+    async fn rename(
+        &self,
+        user: UserId,
+        id: ConversationId,
+        title: &Title,
+    ) -> Result<Option<Conversation>, StoreError> {
+        let mut users = self.users();
+        let renamed = users.get_mut(&user).and_then(|it| it.conversations.get_mut(&id));
+        Ok(renamed.map(|it| {
+            it.title = title.clone();
+            it.clone()
+        }))
+    }
+
+    async fn discard(&self, user: UserId, id: ConversationId) -> Result<bool, StoreError> {
+        let mut users = self.users();
+        Ok(users.get_mut(&user).is_some_and(|it| it.discard(id)))
+    }
+
+    async fn enter(
+        &self,
+        conversation: ConversationId,
+        turn: TurnId,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<bool, StoreError> {
+        Ok(self.occupied.enter(conversation, turn, now, until))
+    }
+
+    async fn leave(&self, conversation: ConversationId, turn: TurnId) -> Result<(), StoreError> {
+        self.occupied.leave(conversation, turn);
+        Ok(())
     }
 
     async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
@@ -171,9 +213,13 @@ impl ConversationStore for MemoryStore {
         &self,
         user: UserId,
         conversation: ConversationId,
+        before: Option<(Timestamp, TurnId)>,
         limit: usize,
     ) -> Result<Vec<PastTurn>, StoreError> {
-        let of_it = |it: &&PastTurn| it.turn.conversation_id == Some(conversation);
+        let of_it = |it: &&PastTurn| {
+            it.turn.conversation_id == Some(conversation)
+                && before.is_none_or(|at| (it.turn.started_at, it.turn.id) < at)
+        };
         let mut found: Vec<PastTurn> =
             self.read(user, |shelf| shelf.turns.values().filter(of_it).cloned().collect());
         found.sort_by_key(|it| (it.turn.started_at, it.turn.id));
@@ -204,6 +250,16 @@ impl AuditStore for MemoryStore {
         }))
     }
 
+    async fn since(
+        &self,
+        user: UserId,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        let newer = |it: &&Entry| after < it.seq;
+        Ok(self.read(user, |shelf| shelf.log.iter().filter(newer).take(limit).cloned().collect()))
+    }
+
     async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {
         let of_it = |it: &&Entry| it.turn.id == turn;
         Ok(self.read(user, |shelf| shelf.log.iter().filter(of_it).cloned().collect()))
@@ -213,7 +269,9 @@ impl AuditStore for MemoryStore {
 impl Shelf {
     fn write(&mut self, operation: &Operation<'_>, write: Write) -> Outcome {
         if let Some(earlier) = self.log.iter().find(|it| it.call_id == operation.call_id) {
-            return earlier.call.replay(earlier.outcome.clone(), &operation.call);
+            let Entry { turn, call, outcome, .. } = earlier.clone();
+            return Earlier { turn: turn.id, call, outcome }
+                .answer(operation.turn.id, &operation.call);
         }
         let rows = self.rows(write.wants());
         let record = write.is_denial();
@@ -235,6 +293,28 @@ impl Shelf {
             at: operation.now,
         });
         plan.outcome
+    }
+
+    /// What was done stays: those turns lose their conversation and their reply.
+    fn discard(&mut self, id: ConversationId) -> bool {
+        let Shelf { turns, log, conversations, .. } = self;
+        let did_something = |turn: TurnId| log.iter().any(|it| it.turn.id == turn);
+        turns.retain(|id_of_turn, past| {
+            past.turn.conversation_id != Some(id) || did_something(*id_of_turn)
+        });
+        for past in turns.values_mut().filter(|it| it.turn.conversation_id == Some(id)) {
+            past.turn.conversation_id = None;
+            past.reply = None;
+        }
+        for entry in log.iter_mut().filter(|it| it.turn.conversation_id == Some(id)) {
+            entry.turn.conversation_id = None;
+        }
+        conversations.remove(&id).is_some()
+    }
+
+    fn named(&self, reminder: &Reminder) -> Option<NamedReminder> {
+        let task = self.tasks.get(&reminder.task_id)?.label();
+        Some(NamedReminder { reminder: reminder.clone(), task })
     }
 
     fn past(&mut self, turn: &Turn) -> &mut PastTurn {

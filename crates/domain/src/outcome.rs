@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::audit::{Change, Row};
+use crate::audit::{Change, UndoneRow};
 use crate::id::TurnId;
 use crate::ports::StoreError;
 use crate::refusal::{Code, Refusal};
@@ -56,7 +56,7 @@ impl Outcome {
             }),
             Outcome::Undone { turn_id, words, changes } => json!({
                 "success": true, "turn_id": turn_id, "words": words,
-                "changes": changes.iter().map(undone_row).collect::<Vec<_>>(),
+                "changes": changes.iter().filter_map(UndoneRow::of).collect::<Vec<_>>(),
             }),
             Outcome::Refused(refusal) => json!({ "success": false, "error": refusal }),
         }
@@ -89,20 +89,9 @@ impl From<&StoreError> for Refusal {
                 Code::Internal,
                 "Something stored could not be read; nothing was changed.",
             ),
+            StoreError::Gone => {
+                Refusal::new(Code::PermissionDenied, "This account no longer exists.")
+            }
         }
-    }
-}
-
-/// One row of an undo: `effect` says what undoing did to it.
-fn undone_row(change: &Change) -> Value {
-    let effect = match (&change.before, &change.after) {
-        (None, _) => "restored",
-        (_, None) => "removed",
-        _ => "changed",
-    };
-    match change.after.as_ref().or(change.before.as_ref()) {
-        Some(Row::Task(task)) => json!({ "effect": effect, "task": task }),
-        Some(Row::Reminder(reminder)) => json!({ "effect": effect, "reminder": reminder }),
-        None => Value::Null,
     }
 }

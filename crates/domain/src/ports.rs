@@ -10,15 +10,18 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use uuid::Uuid;
 
+use crate::account::{Account, ApiToken, Email, PasswordChange, Rotation, Session, Subject};
 use crate::audit::{Entry, RecordedCall};
 use crate::chat::{Chat, ModelError, Proposal};
 use crate::conversation::Conversation;
-use crate::id::{CallId, ConversationId, TaskId, TurnId, UserId};
+use crate::id::{CallId, ConversationId, ReminderId, SessionId, TaskId, TokenId, TurnId, UserId};
 use crate::listing::{Listing, Page};
 use crate::outcome::Outcome;
 use crate::reminder::NamedReminder;
+use crate::settings::Settings;
 use crate::task::{Task, TaskLabel};
 use crate::task_ref::TaskRef;
+use crate::title::Title;
 use crate::turn::{PastTurn, Turn};
 use crate::write::{At, Write};
 
@@ -59,6 +62,12 @@ pub trait ReminderStore: Send + Sync {
         task: Option<TaskId>,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError>;
+
+    async fn reminder(
+        &self,
+        user: UserId,
+        id: ReminderId,
+    ) -> Result<Option<NamedReminder>, StoreError>;
 }
 
 #[async_trait]
@@ -72,12 +81,38 @@ pub trait ConversationStore: Send + Sync {
         id: ConversationId,
     ) -> Result<Option<Conversation>, StoreError>;
 
-    /// The user's conversations, the newest first; at most `limit`.
+    /// The user's conversations, the one that took a turn last first; at most `limit`, and only
+    /// those that come after `after` in that order.
     async fn conversations(
         &self,
         user: UserId,
+        after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError>;
+
+    /// Gives a conversation another title, and gives it back as it is then.
+    async fn rename(
+        &self,
+        user: UserId,
+        id: ConversationId,
+        title: &Title,
+    ) -> Result<Option<Conversation>, StoreError>;
+
+    /// Takes a conversation away, with what was said in it. What it did stays in the audit trail
+    /// and can be undone: those turns keep their words and lose their reply. Whether it was there.
+    async fn discard(&self, user: UserId, id: ConversationId) -> Result<bool, StoreError>;
+
+    /// Lets one turn at a time into a conversation, whichever process it runs in: whether `turn`
+    /// has it now, until it lets go or until `until`. Asked again by the same turn, it keeps it.
+    async fn enter(
+        &self,
+        conversation: ConversationId,
+        turn: TurnId,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<bool, StoreError>;
+
+    async fn leave(&self, conversation: ConversationId, turn: TurnId) -> Result<(), StoreError>;
 
     /// Writes down a turn with its reply, and that its conversation took one at `at`. A turn that
     /// has a reply already keeps it.
@@ -86,11 +121,13 @@ pub trait ConversationStore: Send + Sync {
     /// A turn that wrote something or was finished.
     async fn turn(&self, user: UserId, id: TurnId) -> Result<Option<PastTurn>, StoreError>;
 
-    /// The newest turns of a conversation, in the order they were started; at most `limit`.
+    /// The newest turns of a conversation that were started before `before`, in the order they
+    /// were started; at most `limit`.
     async fn turns(
         &self,
         user: UserId,
         conversation: ConversationId,
+        before: Option<(Timestamp, TurnId)>,
         limit: usize,
     ) -> Result<Vec<PastTurn>, StoreError>;
 }
@@ -105,6 +142,10 @@ pub trait AuditStore: Send + Sync {
         limit: usize,
     ) -> Result<Vec<Entry>, StoreError>;
 
+    /// What came after, oldest first: at most `limit` entries newer than `after`.
+    async fn since(&self, user: UserId, after: u64, limit: usize)
+    -> Result<Vec<Entry>, StoreError>;
+
     /// What one turn did, in the order it did it.
     async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError>;
 }
@@ -116,10 +157,169 @@ pub trait KeyStore: Send + Sync {
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
 }
 
-/// All a store is. Who needs less asks for less.
+#[async_trait]
+pub trait AccountStore: Send + Sync {
+    /// Makes an account, with the hash of its password. False, and nothing is made, if its id, its
+    /// address or its subject is someone's already.
+    async fn register(&self, account: &Account, password: Option<&str>)
+    -> Result<bool, StoreError>;
+
+    async fn account(&self, user: UserId) -> Result<Option<Account>, StoreError>;
+
+    /// The account of an address, with the hash of its password where it has one.
+    async fn account_of(
+        &self,
+        email: &Email,
+    ) -> Result<Option<(Account, Option<String>)>, StoreError>;
+
+    /// The account that an identity provider vouches for.
+    async fn account_for(&self, subject: &Subject) -> Result<Option<Account>, StoreError>;
+
+    /// The hash of a user's password.
+    async fn password(&self, user: UserId) -> Result<Option<String>, StoreError>;
+
+    /// Changes what a user set, and gives the account back as it is then.
+    async fn set(
+        &self,
+        user: UserId,
+        settings: &Settings,
+        now: Timestamp,
+    ) -> Result<Option<Account>, StoreError>;
+
+    /// Sets how a user signs in, and ends every session but `keep`; only if the hash of the password
+    /// still is `was`, or is the new one already.
+    async fn set_password(
+        &self,
+        user: UserId,
+        email: &Email,
+        was: Option<&str>,
+        password: &str,
+        keep: Option<SessionId>,
+        now: Timestamp,
+    ) -> Result<PasswordChange, StoreError>;
+
+    /// Takes a user away, with everything that was ever theirs. What is still under way for them
+    /// finds them [gone](StoreError::Gone), until they register again. Only [`UserId::LOCAL`] begins
+    /// anew with the next write: the owner of this machine needs no account at the terminal.
+    async fn erase(&self, user: UserId) -> Result<(), StoreError>;
+
+    /// Opens a session, only if the hash of the user's password still is `password`: who signs in
+    /// with one that is changed meanwhile does not come in. Whether it is open; one that was open
+    /// already stays as it is.
+    async fn open_session(
+        &self,
+        session: &Session,
+        password: Option<&str>,
+    ) -> Result<bool, StoreError>;
+
+    /// A session that was not ended, expired or not, and whose it is.
+    async fn session(&self, id: SessionId) -> Result<Option<(Session, Account)>, StoreError>;
+
+    /// Exchanges a refresh token: the session goes on to its next generation and lasts until
+    /// `expires_at`, or it ends, because this generation was exchanged before.
+    async fn rotate(
+        &self,
+        id: SessionId,
+        generation: u32,
+        now: Timestamp,
+        expires_at: Timestamp,
+    ) -> Result<Rotation, StoreError>;
+
+    async fn end_session(&self, id: SessionId) -> Result<(), StoreError>;
+
+    /// Forgets sessions that expired before `before`.
+    async fn forget_sessions(&self, before: Timestamp) -> Result<(), StoreError>;
+
+    /// Keeps a token by its hash. One that is there already stays as it is.
+    async fn add_token(&self, token: &ApiToken, hash: [u8; 32]) -> Result<(), StoreError>;
+
+    /// The user's tokens, the newest first.
+    async fn tokens(&self, user: UserId) -> Result<Vec<ApiToken>, StoreError>;
+
+    /// The token with this hash, expired or not, and whose it is.
+    async fn token(&self, hash: [u8; 32]) -> Result<Option<(ApiToken, Account)>, StoreError>;
+
+    /// Whether it was there.
+    async fn revoke_token(&self, user: UserId, id: TokenId) -> Result<bool, StoreError>;
+}
+
+/// Remembers what a request was answered, so that asking again has no second effect.
+#[async_trait]
+pub trait AnswerStore: Send + Sync {
+    /// Takes a request on, unless it was taken on before. Whoever took it on has until `until`;
+    /// after that it counts as lost, and the same request may be taken on again.
+    async fn take_on(
+        &self,
+        asked: &Asked,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<TakenOn, StoreError>;
+
+    /// Keeps the answer. It is opaque here, and sealed.
+    async fn answer(&self, asked: &Asked, answer: &[u8], at: Timestamp) -> Result<(), StoreError>;
+
+    /// Nothing came of it: the same key may be used as if it never had been.
+    async fn drop_request(&self, asked: &Asked) -> Result<(), StoreError>;
+
+    /// Forgets what was taken on before `before`.
+    async fn forget_answers(&self, before: Timestamp) -> Result<(), StoreError>;
+}
+
+/// A request that must have one effect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asked {
+    /// Whose. The nil id stands for nobody yet: signing in is a request too.
+    pub user: UserId,
+    /// The hash of the key that the client gave it.
+    pub key: [u8; 32],
+    /// The hash of the request itself.
+    pub request: [u8; 32],
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TakenOn {
+    /// It is new, or its first try was lost.
+    Yes,
+    /// Someone is at it.
+    InFlight,
+    /// The key was used for another request.
+    Other,
+    Answered(Vec<u8>),
+}
+
+/// Counts what must not happen too often, for every process on this store.
+#[async_trait]
+pub trait CountStore: Send + Sync {
+    /// Counts one more, in a window that begins with the first after the last window's end. Gives
+    /// how many there are in it now, and when it ends.
+    async fn count(
+        &self,
+        name: &str,
+        now: Timestamp,
+        window: Duration,
+    ) -> Result<(u32, Timestamp), StoreError>;
+
+    /// The same without counting.
+    async fn counted(&self, name: &str, now: Timestamp) -> Result<(u32, Timestamp), StoreError>;
+
+    async fn forget_count(&self, name: &str) -> Result<(), StoreError>;
+}
+
+/// What an operator may want to see of a store.
+pub trait Gauge: Send + Sync {
+    /// Connections: open, and idle among them.
+    fn connections(&self) -> (usize, usize);
+}
+
+/// All the agent needs of a store.
 pub trait Store: TaskStore + ReminderStore + ConversationStore + AuditStore + KeyStore {}
 
 impl<T: TaskStore + ReminderStore + ConversationStore + AuditStore + KeyStore> Store for T {}
+
+/// All a service needs of a store.
+pub trait ServiceStore: Store + AccountStore + AnswerStore + CountStore + Gauge {}
+
+impl<T: Store + AccountStore + AnswerStore + CountStore + Gauge> ServiceStore for T {}
 
 /// Whatever proposes the next step of a turn, elsewhere.
 #[async_trait]
@@ -185,4 +385,7 @@ pub enum StoreError {
     /// What is stored cannot be read.
     #[error("stored data cannot be read: {0}")]
     Corrupt(String),
+    /// Whatever was still under way for a user who was erased: nothing of it is kept.
+    #[error("the user was erased")]
+    Gone,
 }

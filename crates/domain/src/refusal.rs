@@ -2,17 +2,21 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::task::TaskLabel;
 
 /// The one list of codes. Their spelling is part of the contract with every client.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[schemars(inline)]
 pub enum Code {
     ValidationError,
     TaskNotFound,
     ReminderNotFound,
+    /// Anything else that is not there: a conversation, a token, an address.
+    NotFound,
     AmbiguousTask,
     PermissionDenied,
     ConfirmationRequired,
@@ -25,7 +29,7 @@ pub enum Code {
 }
 
 /// An expected "no". It is a value, not an `Err`: users hear about these every day.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Refusal {
     pub code: Code,
     pub message: String,
@@ -67,6 +71,10 @@ impl Refusal {
 
     pub fn reminder_not_found(asked: impl fmt::Display) -> Refusal {
         Refusal::new(Code::ReminderNotFound, format!("There is no reminder {asked}."))
+    }
+
+    pub fn not_found(what: impl fmt::Display) -> Refusal {
+        Refusal::new(Code::NotFound, format!("There is no {what}."))
     }
 
     pub fn ambiguous(words: &str, candidates: Vec<TaskLabel>) -> Refusal {

@@ -180,4 +180,19 @@ impl ReminderStore for Rehearsal<'_> {
         }
         Ok(found)
     }
+
+    async fn reminder(
+        &self,
+        user: UserId,
+        id: ReminderId,
+    ) -> Result<Option<NamedReminder>, StoreError> {
+        let tried = self.tried().reminders.get(&id).cloned();
+        let reminder = match tried {
+            None => return self.reminders.reminder(user, id).await,
+            Some(None) => return Ok(None),
+            Some(Some(reminder)) => reminder,
+        };
+        let task = self.task(user, TaskRef::Id(reminder.task_id)).await?;
+        Ok(task.map(|it| NamedReminder { reminder, task: it.label() }))
+    }
 }

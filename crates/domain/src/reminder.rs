@@ -1,6 +1,7 @@
 //! A promise to speak up about a task.
 
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{ReminderId, TaskId};
@@ -8,7 +9,7 @@ use crate::refusal::Refusal;
 use crate::repeat::Repeat;
 use crate::task::TaskLabel;
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Reminder {
     pub id: ReminderId,
     pub task_id: TaskId,
@@ -26,7 +27,7 @@ pub struct Reminder {
 }
 
 /// A reminder beside the task it is about, as lists show it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct NamedReminder {
     #[serde(flatten)]
     pub reminder: Reminder,
@@ -34,7 +35,7 @@ pub struct NamedReminder {
 }
 
 /// How often a reminder speaks: once, at an interval, or by a rule.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Repetition {
     pub repeat_interval_minutes: Option<u16>,
     /// How many times in all.
@@ -42,8 +43,9 @@ pub struct Repetition {
     pub repeat: Option<Repeat>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum ReminderState {
     Scheduled,
     Fired,

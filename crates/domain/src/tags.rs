@@ -1,12 +1,14 @@
 //! The words a user files a task under.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::{Refusal, refuse_nul};
 
 /// Lower-cased, without the leading `#`, each once, in the order they were given.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(inline)]
 pub struct Tags(Vec<String>);
 
 impl Tags {
@@ -16,16 +18,17 @@ impl Tags {
     pub const TAG_MAX: usize = 50;
 
     pub fn parse<S: AsRef<str>>(raw: &[S]) -> Result<Tags, Refusal> {
+        // Doubles count too: whoever sends thousands is not filing a task.
+        if Tags::MAX < raw.len() {
+            let (max, got) = (Tags::MAX, raw.len());
+            return Err(Refusal::invalid("tags", format!("at most {max} a task; these are {got}")));
+        }
         let mut tags: Vec<String> = Vec::new();
         for text in raw {
             let tag = Tags::parse_tag("tags", text.as_ref())?;
             if !tags.contains(&tag) {
                 tags.push(tag);
             }
-        }
-        if Tags::MAX < tags.len() {
-            let (max, got) = (Tags::MAX, tags.len());
-            return Err(Refusal::invalid("tags", format!("at most {max} a task; these are {got}")));
         }
         Ok(Tags(tags))
     }

@@ -18,7 +18,7 @@ use crate::title::Title;
 
 /// Something a user wants to do. Its JSON is the contract's, field by field, through every door;
 /// whose it is stands beside it, never in it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Task {
     pub id: TaskId,
     /// What people say: 1, 2, 3 … per user, never reused.
@@ -44,9 +44,10 @@ pub enum Status {
 }
 
 /// Enough of a task to tell it from others: for choices, and for finding one by its title.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TaskLabel {
     pub id: TaskId,
+    #[serde(deserialize_with = "crate::whole::read")]
     pub number: u64,
     pub title: Title,
     pub status: Status,

@@ -1,6 +1,7 @@
 //! One user message and everything done for it: the unit that is undone, audited and retried.
 
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{ConversationId, TurnId, UserId};
@@ -28,8 +29,9 @@ pub struct PastTurn {
 }
 
 /// The way a turn came in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum Door {
     Page,
     Api,

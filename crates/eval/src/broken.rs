@@ -14,6 +14,7 @@ use domain::clock::FixedClock;
 use domain::limits::Limits;
 use domain::memory::MemoryStore;
 use domain::ports::{ChatModel, Clock};
+use domain::settings::DateOrder;
 use domain::tools::catalogue;
 use domain::turn::{Door, Turn};
 use jiff::tz::TimeZone;
@@ -21,7 +22,6 @@ use jiff::{SignedDuration, Timestamp};
 use llm::Settings;
 use scripted::broken::{Broken, Kind};
 use scripted::server::Server;
-use understand::time::DateOrder;
 use uuid::Uuid;
 
 use crate::models::Wire;

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use domain::due::Due;
 use domain::id::TaskId;
 use domain::reminder::Reminder;
+use domain::settings::DateOrder;
 use domain::task::Task;
 use jiff::Zoned;
 use jiff::civil::{DateTime, Time};
-use understand::time::{DateOrder, moments};
+use understand::time::moments;
 use understand::words::Words;
 
 use crate::state::Kept;

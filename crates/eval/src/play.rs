@@ -5,9 +5,9 @@ use agent::persona::Persona;
 use agent::request::{PastMessage, Request};
 use agent::response::{Response, State as Ended, ToolCall};
 use agent::{House, Pace};
+use domain::settings::DateOrder;
 use domain::tools::catalogue;
 use serde_json::{Value, json};
-use understand::time::DateOrder;
 
 use crate::likeness::Likeness;
 use crate::models::Models;

@@ -27,8 +27,8 @@ use crate::clause::Clause;
 use crate::learned::{About, Choice};
 use crate::phrase::Lexicon;
 use crate::reading::{Asks, Reading, Understanding};
-use crate::time::DateOrder;
 use crate::words::Words;
+use domain::settings::DateOrder;
 
 /// What understanding depends on, besides the text.
 #[derive(Debug, Clone)]

@@ -10,11 +10,13 @@ mod expand;
 mod parse;
 mod words;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use jiff::civil::{Date, DateTime, Weekday};
 use jiff::tz::TimeZone;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 pub use parse::RepeatError;
@@ -151,6 +153,24 @@ impl Serialize for Repeat {
 impl<'de> Deserialize<'de> for Repeat {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Repeat, D::Error> {
         Repeat::parse(&String::deserialize(deserializer)?).map_err(de::Error::custom)
+    }
+}
+
+impl JsonSchema for Repeat {
+    fn schema_name() -> Cow<'static, str> {
+        "Repeat".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "pattern": "^FREQ=",
+            "description": "An RFC 5545 rule, in its canonical form.",
+        })
     }
 }
 

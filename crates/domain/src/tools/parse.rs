@@ -32,19 +32,35 @@ impl Call {
 
     /// The call as it goes into the audit trail.
     pub fn recorded(&self) -> RecordedCall {
-        let (name, arguments) = match self {
-            Call::Add(it) => (AddTask::NAME, written(it)),
-            Call::List(it) => (ListTasks::NAME, written(it)),
-            Call::Complete(it) => (CompleteTask::NAME, written(it)),
-            Call::Reopen(it) => (ReopenTask::NAME, written(it)),
-            Call::Update(it) => (UpdateTask::NAME, written(it)),
-            Call::Delete(it) => (DeleteTask::NAME, written(it)),
-            Call::Remind(it) => (ScheduleReminder::NAME, written(it)),
-            Call::Reminders(it) => (ListReminders::NAME, written(it)),
-            Call::CancelReminder(it) => (CancelReminder::NAME, written(it)),
-            Call::Undo(it) => (Undo::NAME, written(it)),
+        let arguments = match self {
+            Call::Add(it) => written(it),
+            Call::List(it) => written(it),
+            Call::Complete(it) => written(it),
+            Call::Reopen(it) => written(it),
+            Call::Update(it) => written(it),
+            Call::Delete(it) => written(it),
+            Call::Remind(it) => written(it),
+            Call::Reminders(it) => written(it),
+            Call::CancelReminder(it) => written(it),
+            Call::Undo(it) => written(it),
         };
-        RecordedCall { name: name.to_owned(), arguments }
+        RecordedCall { name: self.name().to_owned(), arguments }
+    }
+
+    /// The tool's name.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Call::Add(_) => AddTask::NAME,
+            Call::List(_) => ListTasks::NAME,
+            Call::Complete(_) => CompleteTask::NAME,
+            Call::Reopen(_) => ReopenTask::NAME,
+            Call::Update(_) => UpdateTask::NAME,
+            Call::Delete(_) => DeleteTask::NAME,
+            Call::Remind(_) => ScheduleReminder::NAME,
+            Call::Reminders(_) => ListReminders::NAME,
+            Call::CancelReminder(_) => CancelReminder::NAME,
+            Call::Undo(_) => Undo::NAME,
+        }
     }
 }
 

@@ -202,6 +202,13 @@ impl At<'_> {
     fn local(&self) -> DateTime {
         self.zone.to_datetime(self.now)
     }
+
+    /// When a task that is being changed was last changed. It rises with every change, also within
+    /// a millisecond: whoever saw an earlier one is told that the task is another now.
+    fn change_of(&self, task: &Task) -> Timestamp {
+        let later = task.updated_at.checked_add(1.millisecond()).unwrap_or(task.updated_at);
+        self.now.max(later)
+    }
 }
 
 fn add(new: NewTask, at: At<'_>) -> Plan {
@@ -234,7 +241,7 @@ fn complete(task: Task, reminders: &[Reminder], next: TaskId, at: At<'_>) -> Pla
     let done = Task {
         status: Status::Completed,
         completed_at: Some(at.now),
-        updated_at: at.now,
+        updated_at: at.change_of(&task),
         // The rule goes on with the next occurrence: were it in both, reopening and completing
         // this one again would start a second series.
         repeat: None,
@@ -253,8 +260,12 @@ fn reopen(task: Task, at: At<'_>) -> Plan {
     if task.status == Status::Pending {
         return Plan::leave(Outcome::Reopened { task, changed: false });
     }
-    let open =
-        Task { status: Status::Pending, completed_at: None, updated_at: at.now, ..task.clone() };
+    let open = Task {
+        status: Status::Pending,
+        completed_at: None,
+        updated_at: at.change_of(&task),
+        ..task.clone()
+    };
     let changes = vec![Change::update(Row::Task(task), Row::Task(open.clone()))];
     Plan { changes, outcome: Outcome::Reopened { task: open, changed: true } }
 }
@@ -274,7 +285,7 @@ fn update(task: Task, patch: Patch, at: At<'_>) -> Plan {
     if new == old {
         return Plan::leave(Outcome::Updated { task: old, changed: false });
     }
-    new.updated_at = at.now;
+    new.updated_at = at.change_of(&old);
     let changes = vec![Change::update(Row::Task(old), Row::Task(new.clone()))];
     Plan { changes, outcome: Outcome::Updated { task: new, changed: true } }
 }

@@ -42,6 +42,7 @@ mod scan;
 mod weekday;
 mod zone;
 
+use domain::settings::DateOrder;
 use jiff::Zoned;
 
 use crate::moment::Moment;
@@ -49,14 +50,6 @@ use crate::words::Words;
 
 use piece::Piece;
 use scan::Scan;
-
-/// Whether `3/10` is the tenth of March or the third of October. ISO dates need no order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum DateOrder {
-    #[default]
-    MonthFirst,
-    DayFirst,
-}
 
 /// Every expression of time in the text, in its order, none overlapping another.
 pub fn moments(words: &Words, now: &Zoned, order: DateOrder) -> Vec<Moment> {
