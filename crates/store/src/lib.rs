@@ -15,17 +15,22 @@ mod record;
 use std::path::Path;
 use std::sync::Arc;
 
-use domain::ports::{Store, StoreError};
+use domain::ports::{ServiceStore, StoreError};
 
 use crate::postgres::PostgresStore;
 use crate::sqlite::SqliteStore;
 
 /// Opens the store that `url` names: `postgres://…`, `sqlite:PATH`, or a path. Its faults come as
 /// they are; [`patient::Patient`] waits out those that pass.
-pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
-    if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+pub async fn open(url: &str) -> Result<Arc<dyn ServiceStore>, StoreError> {
+    if is_postgres(url) {
         return Ok(Arc::new(PostgresStore::open(url).await?));
     }
     let path = url.strip_prefix("sqlite:").unwrap_or(url);
     Ok(Arc::new(SqliteStore::open(Path::new(path)).await?))
+}
+
+/// Whether `url` names a database elsewhere, and not a file.
+pub fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
 }

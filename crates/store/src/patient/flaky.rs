@@ -1,11 +1,16 @@
-//! A store in memory that has its faults, given beforehand.
+//! A store in memory that has its faults, given beforehand. Nobody signs in there: the account side
+//! only says something.
 
 use std::collections::VecDeque;
 use std::future::{Future, pending};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use domain::account::{Account, ApiToken, Email, PasswordChange, Rotation, Session, Subject};
+use domain::id::{SessionId, TokenId};
 use domain::memory::MemoryStore;
+use domain::ports::{AccountStore, AnswerStore, Asked, CountStore, Gauge, TakenOn};
+use domain::settings::Settings;
 
 use super::*;
 
@@ -32,6 +37,10 @@ impl Flaky {
 
     pub(super) fn tries(&self) -> usize {
         self.tries.load(Ordering::Relaxed)
+    }
+
+    async fn say<T: Send>(&self, answer: T) -> Result<T, StoreError> {
+        self.run(async { Ok(answer) }).await
     }
 
     async fn run<T>(
@@ -84,6 +93,14 @@ impl ReminderStore for Flaky {
     ) -> Result<Vec<NamedReminder>, StoreError> {
         self.run(self.memory.reminders(user, task, limit)).await
     }
+
+    async fn reminder(
+        &self,
+        user: UserId,
+        id: ReminderId,
+    ) -> Result<Option<NamedReminder>, StoreError> {
+        self.run(self.memory.reminder(user, id)).await
+    }
 }
 
 #[async_trait]
@@ -103,9 +120,37 @@ impl ConversationStore for Flaky {
     async fn conversations(
         &self,
         user: UserId,
+        after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        self.run(self.memory.conversations(user, limit)).await
+        self.run(self.memory.conversations(user, after, limit)).await
+    }
+
+    async fn rename(
+        &self,
+        user: UserId,
+        id: ConversationId,
+        title: &Title,
+    ) -> Result<Option<Conversation>, StoreError> {
+        self.run(self.memory.rename(user, id, title)).await
+    }
+
+    async fn discard(&self, user: UserId, id: ConversationId) -> Result<bool, StoreError> {
+        self.run(self.memory.discard(user, id)).await
+    }
+
+    async fn enter(
+        &self,
+        conversation: ConversationId,
+        turn: TurnId,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.run(self.memory.enter(conversation, turn, now, until)).await
+    }
+
+    async fn leave(&self, conversation: ConversationId, turn: TurnId) -> Result<(), StoreError> {
+        self.run(self.memory.leave(conversation, turn)).await
     }
 
     async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
@@ -120,9 +165,10 @@ impl ConversationStore for Flaky {
         &self,
         user: UserId,
         conversation: ConversationId,
+        before: Option<(Timestamp, TurnId)>,
         limit: usize,
     ) -> Result<Vec<PastTurn>, StoreError> {
-        self.run(self.memory.turns(user, conversation, limit)).await
+        self.run(self.memory.turns(user, conversation, before, limit)).await
     }
 }
 
@@ -137,6 +183,15 @@ impl AuditStore for Flaky {
         self.run(self.memory.log(user, before, limit)).await
     }
 
+    async fn since(
+        &self,
+        user: UserId,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.run(self.memory.since(user, after, limit)).await
+    }
+
     async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {
         self.run(self.memory.entries(user, turn)).await
     }
@@ -146,5 +201,140 @@ impl AuditStore for Flaky {
 impl KeyStore for Flaky {
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
         self.run(self.memory.key(name, fresh)).await
+    }
+}
+
+#[async_trait]
+impl AccountStore for Flaky {
+    async fn register(&self, _: &Account, _: Option<&str>) -> Result<bool, StoreError> {
+        self.say(true).await
+    }
+
+    async fn account(&self, _: UserId) -> Result<Option<Account>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn account_of(&self, _: &Email) -> Result<Option<(Account, Option<String>)>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn account_for(&self, _: &Subject) -> Result<Option<Account>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn password(&self, _: UserId) -> Result<Option<String>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn set(
+        &self,
+        _: UserId,
+        _: &Settings,
+        _: Timestamp,
+    ) -> Result<Option<Account>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn set_password(
+        &self,
+        _: UserId,
+        _: &Email,
+        _: Option<&str>,
+        _: &str,
+        _: Option<SessionId>,
+        _: Timestamp,
+    ) -> Result<PasswordChange, StoreError> {
+        self.say(PasswordChange::Set).await
+    }
+
+    async fn erase(&self, _: UserId) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+
+    async fn open_session(&self, _: &Session, _: Option<&str>) -> Result<bool, StoreError> {
+        self.say(true).await
+    }
+
+    async fn session(&self, _: SessionId) -> Result<Option<(Session, Account)>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn rotate(
+        &self,
+        _: SessionId,
+        _: u32,
+        _: Timestamp,
+        _: Timestamp,
+    ) -> Result<Rotation, StoreError> {
+        self.say(Rotation::Gone).await
+    }
+
+    async fn end_session(&self, _: SessionId) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+
+    async fn forget_sessions(&self, _: Timestamp) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+
+    async fn add_token(&self, _: &ApiToken, _: [u8; 32]) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+
+    async fn tokens(&self, _: UserId) -> Result<Vec<ApiToken>, StoreError> {
+        self.say(Vec::new()).await
+    }
+
+    async fn token(&self, _: [u8; 32]) -> Result<Option<(ApiToken, Account)>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn revoke_token(&self, _: UserId, _: TokenId) -> Result<bool, StoreError> {
+        self.say(true).await
+    }
+}
+
+#[async_trait]
+impl AnswerStore for Flaky {
+    async fn take_on(&self, _: &Asked, _: Timestamp, _: Timestamp) -> Result<TakenOn, StoreError> {
+        self.say(TakenOn::Yes).await
+    }
+
+    async fn answer(&self, _: &Asked, _: &[u8], _: Timestamp) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+
+    async fn drop_request(&self, _: &Asked) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+
+    async fn forget_answers(&self, _: Timestamp) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+}
+
+#[async_trait]
+impl CountStore for Flaky {
+    async fn count(
+        &self,
+        _: &str,
+        now: Timestamp,
+        _: Duration,
+    ) -> Result<(u32, Timestamp), StoreError> {
+        self.say((1, now)).await
+    }
+
+    async fn counted(&self, _: &str, now: Timestamp) -> Result<(u32, Timestamp), StoreError> {
+        self.say((1, now)).await
+    }
+
+    async fn forget_count(&self, _: &str) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+}
+
+impl Gauge for Flaky {
+    fn connections(&self) -> (usize, usize) {
+        (2, 1)
     }
 }

@@ -1,8 +1,11 @@
 //! A store that is waited for only so long, and asked again when its fault may pass.
 //!
-//! Asking twice is safe, even where the first time went through unheard: a write keeps its call id,
-//! so it has one effect and tells what the first try did; a conversation that was started, a reply
-//! that was given and a key that was made stay as they are.
+//! Asking twice is safe for most, even where the first time went through unheard: a write keeps its
+//! call id, so it has one effect and tells what the first try did; a conversation that was started, a
+//! reply that was given and a key that was made stay as they are. What would tell the second asker
+//! something else than the first is asked [`once`](Patient::once), and says so.
+
+mod accounts;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -11,22 +14,24 @@ use std::time::Duration;
 use async_trait::async_trait;
 use domain::audit::Entry;
 use domain::conversation::Conversation;
-use domain::id::{ConversationId, TaskId, TurnId, UserId};
+use domain::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
-    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, Store, StoreError, TaskStore,
+    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, ServiceStore, StoreError,
+    TaskStore,
 };
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
+use domain::title::Title;
 use domain::turn::{PastTurn, Turn};
 use domain::write::Write;
 use jiff::Timestamp;
 use tokio::time::{sleep, timeout};
 
 pub struct Patient {
-    inner: Arc<dyn Store>,
+    inner: Arc<dyn ServiceStore>,
     patience: Patience,
 }
 
@@ -49,8 +54,17 @@ impl Default for Patience {
 }
 
 impl Patient {
-    pub fn new(inner: Arc<dyn Store>, patience: Patience) -> Patient {
+    pub fn new(inner: Arc<dyn ServiceStore>, patience: Patience) -> Patient {
         Patient { inner, patience }
+    }
+
+    /// For what may not be asked twice. Unavailable is no better than late: a connection that was lost
+    /// may have been lost after the commit.
+    async fn once<T>(
+        &self,
+        asked: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        timeout(self.patience.within, asked).await.unwrap_or(Err(StoreError::TimedOut))
     }
 
     async fn ask<T, F>(&self, ask_once: impl Fn() -> F) -> Result<T, StoreError>
@@ -59,8 +73,7 @@ impl Patient {
     {
         let mut pauses = self.patience.pauses.into_iter();
         loop {
-            let answer = timeout(self.patience.within, ask_once()).await;
-            let fault = match answer.unwrap_or(Err(StoreError::TimedOut)) {
+            let fault = match self.once(ask_once()).await {
                 Ok(value) => return Ok(value),
                 Err(fault) => fault,
             };
@@ -78,7 +91,7 @@ impl Patient {
 fn may_pass(fault: &StoreError) -> bool {
     match fault {
         StoreError::Unavailable(_) | StoreError::TimedOut => true,
-        StoreError::Stopped | StoreError::Corrupt(_) => false,
+        StoreError::Stopped | StoreError::Corrupt(_) | StoreError::Gone => false,
     }
 }
 
@@ -114,6 +127,14 @@ impl ReminderStore for Patient {
     ) -> Result<Vec<NamedReminder>, StoreError> {
         self.ask(|| self.inner.reminders(user, task, limit)).await
     }
+
+    async fn reminder(
+        &self,
+        user: UserId,
+        id: ReminderId,
+    ) -> Result<Option<NamedReminder>, StoreError> {
+        self.ask(|| self.inner.reminder(user, id)).await
+    }
 }
 
 #[async_trait]
@@ -133,9 +154,38 @@ impl ConversationStore for Patient {
     async fn conversations(
         &self,
         user: UserId,
+        after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        self.ask(|| self.inner.conversations(user, limit)).await
+        self.ask(|| self.inner.conversations(user, after, limit)).await
+    }
+
+    async fn rename(
+        &self,
+        user: UserId,
+        id: ConversationId,
+        title: &Title,
+    ) -> Result<Option<Conversation>, StoreError> {
+        self.ask(|| self.inner.rename(user, id, title)).await
+    }
+
+    /// Once: the second asker would hear that it was not there.
+    async fn discard(&self, user: UserId, id: ConversationId) -> Result<bool, StoreError> {
+        self.once(self.inner.discard(user, id)).await
+    }
+
+    async fn enter(
+        &self,
+        conversation: ConversationId,
+        turn: TurnId,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.ask(|| self.inner.enter(conversation, turn, now, until)).await
+    }
+
+    async fn leave(&self, conversation: ConversationId, turn: TurnId) -> Result<(), StoreError> {
+        self.ask(|| self.inner.leave(conversation, turn)).await
     }
 
     async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
@@ -150,9 +200,10 @@ impl ConversationStore for Patient {
         &self,
         user: UserId,
         conversation: ConversationId,
+        before: Option<(Timestamp, TurnId)>,
         limit: usize,
     ) -> Result<Vec<PastTurn>, StoreError> {
-        self.ask(|| self.inner.turns(user, conversation, limit)).await
+        self.ask(|| self.inner.turns(user, conversation, before, limit)).await
     }
 }
 
@@ -165,6 +216,15 @@ impl AuditStore for Patient {
         limit: usize,
     ) -> Result<Vec<Entry>, StoreError> {
         self.ask(|| self.inner.log(user, before, limit)).await
+    }
+
+    async fn since(
+        &self,
+        user: UserId,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.ask(|| self.inner.since(user, after, limit)).await
     }
 
     async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {

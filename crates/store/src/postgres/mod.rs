@@ -1,8 +1,15 @@
 //! PostgreSQL: one database for many servers; one user's writes take turns, other users' do not
 //! wait.
 
+mod accounts;
+mod answers;
+mod conversations;
+mod counts;
+mod erase;
 mod list;
 mod rows;
+mod sessions;
+mod tokens;
 mod turns;
 mod write;
 
@@ -10,20 +17,14 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::audit::Entry;
-use domain::conversation::Conversation;
-use domain::id::{ConversationId, TaskId, TurnId, UserId};
+use domain::id::{ReminderId, TaskId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
-use domain::ports::{
-    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore,
-};
+use domain::ports::{AuditStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore};
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
-use domain::turn::{PastTurn, Turn};
 use domain::write::Write;
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -35,6 +36,8 @@ use crate::record;
 const MIGRATIONS: &[(&str, &str)] = &[
     ("foundation", include_str!("migrations/0001_foundation.sql")),
     ("replies", include_str!("migrations/0002_replies.sql")),
+    ("accounts", include_str!("migrations/0003_accounts.sql")),
+    ("gone", include_str!("migrations/0004_gone.sql")),
 ];
 
 const CONNECTIONS: u32 = 16;
@@ -43,10 +46,12 @@ const CONNECTIONS: u32 = 16;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// For every connection. A server that vanishes in the middle of a write must not keep its user's
-/// lock, so the database ends a transaction that nobody goes on with. The others are about plans:
+/// lock, so the database ends a transaction that nobody goes on with. Whatever the server's default,
+/// who waited for a lock must see what its last holder did. The others are about plans:
 /// every question here has its index, and is to be answered through it from the first row on. A
 /// plan that fits a small table, or the values of one call, would be kept while the table grows.
 const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '10s'; \
+     SET default_transaction_isolation = 'read committed'; \
      SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan";
 
 pub struct PostgresStore {
@@ -79,8 +84,7 @@ impl PostgresStore {
 
     /// Dropped without a commit, it is rolled back.
     async fn transaction(&self) -> Result<PgTransaction<'static>, StoreError> {
-        // Whatever the server's default: who waited for the lock must see what its last holder did.
-        self.pool.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED").await.map_err(failed)
+        self.pool.begin().await.map_err(failed)
     }
 }
 
@@ -123,59 +127,13 @@ impl ReminderStore for PostgresStore {
     ) -> Result<Vec<NamedReminder>, StoreError> {
         rows::reminders(&mut *self.connection().await?, user, task, limit).await
     }
-}
 
-#[async_trait]
-impl ConversationStore for PostgresStore {
-    async fn start(&self, user: UserId, conversation: &Conversation) -> Result<(), StoreError> {
-        let mut transaction = self.transaction().await?;
-        let user = write::lock_user(&mut transaction, user).await?;
-        sqlx::query(
-            "INSERT INTO conversations (id, user_key, title, created_at, updated_at) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
-        )
-        .bind(conversation.id.0)
-        .bind(user.key)
-        .bind(conversation.title.as_str())
-        .bind(conversation.created_at.to_sqlx())
-        .bind(conversation.updated_at.to_sqlx())
-        .execute(&mut *transaction)
-        .await
-        .map_err(failed)?;
-        transaction.commit().await.map_err(failed)
-    }
-
-    async fn conversation(
+    async fn reminder(
         &self,
         user: UserId,
-        id: ConversationId,
-    ) -> Result<Option<Conversation>, StoreError> {
-        rows::conversation(&mut *self.connection().await?, user, id).await
-    }
-
-    async fn conversations(
-        &self,
-        user: UserId,
-        limit: usize,
-    ) -> Result<Vec<Conversation>, StoreError> {
-        rows::conversations(&mut *self.connection().await?, user, limit).await
-    }
-
-    async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
-        turns::finish(self.transaction().await?, turn, reply, at).await
-    }
-
-    async fn turn(&self, user: UserId, id: TurnId) -> Result<Option<PastTurn>, StoreError> {
-        turns::turn(&mut *self.connection().await?, user, id).await
-    }
-
-    async fn turns(
-        &self,
-        user: UserId,
-        conversation: ConversationId,
-        limit: usize,
-    ) -> Result<Vec<PastTurn>, StoreError> {
-        turns::turns(&mut *self.connection().await?, user, conversation, limit).await
+        id: ReminderId,
+    ) -> Result<Option<NamedReminder>, StoreError> {
+        rows::reminder_with_task(&mut *self.connection().await?, user, id).await
     }
 }
 
@@ -208,6 +166,15 @@ impl AuditStore for PostgresStore {
         limit: usize,
     ) -> Result<Vec<Entry>, StoreError> {
         rows::log(&mut *self.connection().await?, user, before, limit).await
+    }
+
+    async fn since(
+        &self,
+        user: UserId,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        rows::since(&mut *self.connection().await?, user, after, limit).await
     }
 
     async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {

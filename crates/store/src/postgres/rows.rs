@@ -50,7 +50,7 @@ const ENTRY: &str = "e.seq, e.call_id, e.call, e.outcome, e.changes, e.at";
 const ENTRY_COLUMNS: usize = 6;
 
 /// The columns of [`conversation_row`], in its order.
-const CONVERSATION: &str = "id, title, created_at, updated_at";
+pub(super) const CONVERSATION: &str = "id, title, created_at, updated_at";
 
 pub(super) async fn task(
     db: &mut PgConnection,
@@ -104,10 +104,21 @@ pub(super) async fn reminders(
         .fetch_all(db)
         .await
         .map_err(failed)?;
-    let named = |row: &PgRow| {
-        Ok(NamedReminder { reminder: reminder_row(row)?, task: label_row(row, REMINDER_COLUMNS)? })
-    };
-    found.iter().map(named).collect()
+    found.iter().map(named_reminder).collect()
+}
+
+pub(super) async fn reminder_with_task(
+    db: &mut PgConnection,
+    user: UserId,
+    reminder: ReminderId,
+) -> Result<Option<NamedReminder>, StoreError> {
+    let sql = format!(
+        "SELECT {REMINDER}, {LABEL} FROM reminders r JOIN tasks t ON t.id = r.task_id \
+         WHERE r.{OF_USER} AND r.id = $2"
+    );
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(reminder.0);
+    let found = query.fetch_optional(db).await.map_err(failed)?;
+    found.as_ref().map(named_reminder).transpose()
 }
 
 /// All reminders of a task that is known to be the user's.
@@ -147,6 +158,22 @@ pub(super) async fn log(
     found.iter().map(|row| entry_row(row, user)).collect()
 }
 
+pub(super) async fn since(
+    db: &mut PgConnection,
+    user: UserId,
+    after: u64,
+    limit: usize,
+) -> Result<Vec<Entry>, StoreError> {
+    let after = i64::try_from(after).unwrap_or(i64::MAX);
+    let sql = format!(
+        "SELECT {ENTRY}, {TURN} FROM entries e JOIN turns t ON t.id = e.turn_id \
+         WHERE e.{OF_USER} AND $2 < e.seq ORDER BY e.seq LIMIT $3"
+    );
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(after).bind(at_most(limit));
+    let found = query.fetch_all(db).await.map_err(failed)?;
+    found.iter().map(|row| entry_row(row, user)).collect()
+}
+
 pub(super) async fn entries(
     db: &mut PgConnection,
     user: UserId,
@@ -159,31 +186,6 @@ pub(super) async fn entries(
     let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(turn.0);
     let found = query.fetch_all(db).await.map_err(failed)?;
     found.iter().map(|row| entry_row(row, user)).collect()
-}
-
-pub(super) async fn conversation(
-    db: &mut PgConnection,
-    user: UserId,
-    id: ConversationId,
-) -> Result<Option<Conversation>, StoreError> {
-    let sql = format!("SELECT {CONVERSATION} FROM conversations WHERE {OF_USER} AND id = $2");
-    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(id.0);
-    let found = query.fetch_optional(db).await.map_err(failed)?;
-    found.as_ref().map(conversation_row).transpose()
-}
-
-pub(super) async fn conversations(
-    db: &mut PgConnection,
-    user: UserId,
-    limit: usize,
-) -> Result<Vec<Conversation>, StoreError> {
-    let sql = format!(
-        "SELECT {CONVERSATION} FROM conversations WHERE {OF_USER} \
-         ORDER BY updated_at DESC, id DESC LIMIT $2"
-    );
-    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(at_most(limit));
-    let found = query.fetch_all(db).await.map_err(failed)?;
-    found.iter().map(conversation_row).collect()
 }
 
 pub(super) fn task_row(row: &PgRow) -> Result<Task, StoreError> {
@@ -211,6 +213,10 @@ fn label_row(row: &PgRow, at: usize) -> Result<TaskLabel, StoreError> {
         title: Title::from_stored(get(row, at + 2)?),
         status: word(row, at + 3, Status::parse)?,
     })
+}
+
+fn named_reminder(row: &PgRow) -> Result<NamedReminder, StoreError> {
+    Ok(NamedReminder { reminder: reminder_row(row)?, task: label_row(row, REMINDER_COLUMNS)? })
 }
 
 fn reminder_row(row: &PgRow) -> Result<Reminder, StoreError> {
@@ -257,7 +263,7 @@ fn entry_row(row: &PgRow, user: UserId) -> Result<Entry, StoreError> {
     })
 }
 
-fn conversation_row(row: &PgRow) -> Result<Conversation, StoreError> {
+pub(super) fn conversation_row(row: &PgRow) -> Result<Conversation, StoreError> {
     Ok(Conversation {
         id: ConversationId(get(row, 0)?),
         title: Title::from_stored(get(row, 1)?),
@@ -286,15 +292,19 @@ pub(super) fn unsigned<T: TryFrom<i64>>(row: &PgRow, at: usize) -> Result<T, Sto
     record::unsigned(get(row, at)?)
 }
 
-fn instant(row: &PgRow, at: usize) -> Result<Timestamp, StoreError> {
+pub(super) fn instant(row: &PgRow, at: usize) -> Result<Timestamp, StoreError> {
     get::<jiff_sqlx::Timestamp>(row, at).map(|it| it.to_jiff())
 }
 
-fn optional_instant(row: &PgRow, at: usize) -> Result<Option<Timestamp>, StoreError> {
+pub(super) fn optional_instant(row: &PgRow, at: usize) -> Result<Option<Timestamp>, StoreError> {
     get::<Option<jiff_sqlx::Timestamp>>(row, at).map(|found| found.map(|it| it.to_jiff()))
 }
 
-fn word<T>(row: &PgRow, at: usize, parse: impl Fn(&str) -> Option<T>) -> Result<T, StoreError> {
+pub(super) fn word<T>(
+    row: &PgRow,
+    at: usize,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<T, StoreError> {
     record::word(get(row, at)?, parse)
 }
 

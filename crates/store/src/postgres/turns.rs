@@ -8,6 +8,7 @@ use jiff_sqlx::ToSqlx;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, PgConnection, PgTransaction, Postgres};
+use uuid::Uuid;
 
 use super::failed;
 use super::rows::{self, OF_USER, TURN, TURN_COLUMNS};
@@ -81,14 +82,17 @@ pub(super) async fn turns(
     db: &mut PgConnection,
     user: UserId,
     conversation: ConversationId,
+    before: Option<(Timestamp, TurnId)>,
     limit: usize,
 ) -> Result<Vec<PastTurn>, StoreError> {
+    let (at, id) = before.map_or((Timestamp::MAX, Uuid::max()), |(at, id)| (at, id.0));
     let sql = format!(
         "SELECT {TURN}, t.reply FROM turns t WHERE t.{OF_USER} AND t.conversation_id = $2 \
-         ORDER BY t.started_at DESC, t.id DESC LIMIT $3"
+         AND (t.started_at, t.id) < ($3, $4) ORDER BY t.started_at DESC, t.id DESC LIMIT $5"
     );
     let query = sqlx::query(AssertSqlSafe(sql));
-    let query = query.bind(user.0).bind(conversation.0).bind(rows::at_most(limit));
+    let query = query.bind(user.0).bind(conversation.0);
+    let query = query.bind(at.to_sqlx()).bind(id).bind(rows::at_most(limit));
     let found = query.fetch_all(db).await.map_err(failed)?;
     found.iter().rev().map(|row| past_turn(row, user)).collect()
 }

@@ -1,6 +1,6 @@
 //! Carrying out a write: look up, let the domain decide, change the rows, leave the record.
 
-use domain::audit::{self, Change, RecordedCall, Row, RowId};
+use domain::audit::{self, Change, Earlier, Row, RowId};
 use domain::due::Due;
 use domain::id::{CallId, TurnId, UserId};
 use domain::listing::Sort;
@@ -31,8 +31,8 @@ pub(super) async fn carry_out(
     write: Write,
 ) -> Result<Outcome, StoreError> {
     let user = lock_user(db, operation.turn.user).await?;
-    if let Some((call, outcome)) = earlier(db, &user, operation.call_id).await? {
-        return Ok(call.replay(outcome, &operation.call));
+    if let Some(earlier) = earlier(db, &user, operation.call_id).await? {
+        return Ok(earlier.answer(operation.turn.id, &operation.call));
     }
     let rows = look_up(db, operation.turn.user, &user, write.wants()).await?;
     let is_denial = write.is_denial();
@@ -48,34 +48,48 @@ pub(super) async fn carry_out(
     Ok(plan.outcome)
 }
 
-/// Finds the user's row, or makes it: who writes for the first time begins to exist. Until the
-/// transaction ends, nobody else writes for this user.
+/// Finds the user's row, or makes it: who writes for the first time begins to exist. Who was erased
+/// does not. Until the transaction ends, nobody else writes for this user.
 pub(super) async fn lock_user(db: &mut PgConnection, id: UserId) -> Result<User, StoreError> {
     // Two statements, for the second would leave a dead row behind at every write.
-    let lock = "SELECT key, last_number FROM users WHERE id = $1 FOR NO KEY UPDATE";
-    let find_or_make = "INSERT INTO users (id) VALUES ($1) \
+    if let Some(user) = lock_known(db, id).await? {
+        return Ok(user);
+    }
+    let find_or_make = "INSERT INTO users (id) \
+                        SELECT $1 WHERE NOT EXISTS (SELECT FROM erased WHERE id = $1) \
                         ON CONFLICT (id) DO UPDATE SET last_number = users.last_number \
                         RETURNING key, last_number";
-    let found = sqlx::query(lock).bind(id.0).fetch_optional(&mut *db).await.map_err(failed)?;
-    let row = match found {
-        Some(row) => row,
-        None => sqlx::query(find_or_make).bind(id.0).fetch_one(db).await.map_err(failed)?,
-    };
+    let made = sqlx::query(find_or_make).bind(id.0).fetch_optional(db).await.map_err(failed)?;
+    let row = made.ok_or(StoreError::Gone)?;
     Ok(User { key: rows::get(&row, 0)?, last_number: rows::unsigned(&row, 1)? })
+}
+
+/// The same of a user who exists, or none.
+pub(super) async fn lock_known(
+    db: &mut PgConnection,
+    id: UserId,
+) -> Result<Option<User>, StoreError> {
+    let lock = "SELECT key, last_number FROM users WHERE id = $1 FOR NO KEY UPDATE";
+    match sqlx::query(lock).bind(id.0).fetch_optional(db).await.map_err(failed)? {
+        Some(row) => {
+            Ok(Some(User { key: rows::get(&row, 0)?, last_number: rows::unsigned(&row, 1)? }))
+        }
+        None => Ok(None),
+    }
 }
 
 async fn earlier(
     db: &mut PgConnection,
     user: &User,
     call_id: CallId,
-) -> Result<Option<(RecordedCall, Outcome)>, StoreError> {
+) -> Result<Option<Earlier>, StoreError> {
     // Not in one statement with the lock: it would see the log as it was before the wait.
-    let select = "SELECT call, outcome FROM entries WHERE user_key = $1 AND call_id = $2";
+    let select = "SELECT turn_id, call, outcome FROM entries \
+                  WHERE user_key = $1 AND call_id = $2";
     let query = sqlx::query(select).bind(user.key).bind(call_id.0);
-    match query.fetch_optional(db).await.map_err(failed)? {
-        Some(row) => Ok(Some((rows::json(&row, 0)?, rows::json(&row, 1)?))),
-        None => Ok(None),
-    }
+    let Some(row) = query.fetch_optional(db).await.map_err(failed)? else { return Ok(None) };
+    let turn = TurnId(rows::get(&row, 0)?);
+    Ok(Some(Earlier { turn, call: rows::json(&row, 1)?, outcome: rows::json(&row, 2)? }))
 }
 
 async fn look_up(
@@ -255,8 +269,16 @@ pub(super) async fn execute(
     db: &mut PgConnection,
     query: Query<'_, Postgres, PgArguments>,
 ) -> Result<(), StoreError> {
-    match query.execute(db).await.map_err(failed)?.rows_affected() {
+    match touched(db, query).await? {
         1 => Ok(()),
         n => Err(record::corrupt(format!("{n} rows touched instead of one"))),
     }
+}
+
+/// Runs a statement and tells how many rows it touched.
+pub(super) async fn touched(
+    db: &mut PgConnection,
+    query: Query<'_, Postgres, PgArguments>,
+) -> Result<u64, StoreError> {
+    Ok(query.execute(db).await.map_err(failed)?.rows_affected())
 }

@@ -1,8 +1,15 @@
 //! SQLite: one file, created on first use; one writer, many readers, every commit synced.
 
+mod accounts;
+mod answers;
+mod conversations;
+mod counts;
+mod erase;
 mod list;
 mod readers;
 mod rows;
+mod sessions;
+mod tokens;
 mod turns;
 mod write;
 mod writer;
@@ -14,8 +21,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::audit::Entry;
-use domain::conversation::Conversation;
-use domain::id::{ConversationId, TaskId, TurnId, UserId};
+use domain::conversation::{Conversation, Occupied};
+use domain::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
@@ -24,32 +31,43 @@ use domain::ports::{
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
+use domain::title::Title;
 use domain::turn::{PastTurn, Turn};
 use domain::write::Write;
 use jiff::Timestamp;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
 
 use readers::Readers;
 use writer::{Commit, Fate, Writer};
 
 /// Never edited once released: the database's `user_version` counts how many it has had.
-const MIGRATIONS: &[&str] =
-    &[include_str!("migrations/0001_foundation.sql"), include_str!("migrations/0002_replies.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/0001_foundation.sql"),
+    include_str!("migrations/0002_replies.sql"),
+    include_str!("migrations/0003_accounts.sql"),
+    include_str!("migrations/0004_gone.sql"),
+];
 
 /// How long to wait for another process that is writing.
 const BUSY: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(5);
 
+/// Rows that are read on the spot; to read more may take long.
+const FEW: usize = 32;
+
 /// The readers close first, so that the writer's connection is the last.
 pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
+    /// One server has the file, so this need not be in it.
+    occupied: Occupied,
 }
 
 impl SqliteStore {
     /// Opens the database, or makes it, readable by its owner alone.
     pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
-        let commit = Box::new(|connection: &Connection| connection.execute_batch("COMMIT"));
+        let commit = Box::new(|connection: &Connection| writer::statement(connection, "COMMIT"));
         SqliteStore::open_with(path, commit).await
     }
 
@@ -62,6 +80,7 @@ impl SqliteStore {
             Ok(SqliteStore {
                 writer: Writer::start(connection, commit)?,
                 readers: Readers::new(path),
+                occupied: Occupied::default(),
             })
         });
         opened.await.map_err(|it| StoreError::Unavailable(it.to_string()))?
@@ -80,8 +99,9 @@ impl TaskStore for SqliteStore {
             .collect();
         let carry_out = move |connection: &Connection| {
             let (mut fate, mut outcomes) = (Fate::Discard, Vec::new());
+            let mut turn = None;
             for job in jobs {
-                let (kept, outcome) = job.carry_out(connection)?;
+                let (kept, outcome) = job.carry_out(connection, &mut turn)?;
                 fate = if kept == Fate::Keep { kept } else { fate };
                 outcomes.push(outcome);
             }
@@ -91,7 +111,7 @@ impl TaskStore for SqliteStore {
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
-        self.readers.run(move |connection| rows::task(connection, user, task)).await
+        self.readers.point(|connection| rows::task(connection, user, task)).await
     }
 
     async fn list(&self, user: UserId, listing: &Listing) -> Result<Page, StoreError> {
@@ -113,6 +133,14 @@ impl ReminderStore for SqliteStore {
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
         self.readers.run(move |connection| rows::reminders(connection, user, task, limit)).await
+    }
+
+    async fn reminder(
+        &self,
+        user: UserId,
+        id: ReminderId,
+    ) -> Result<Option<NamedReminder>, StoreError> {
+        self.readers.run(move |connection| rows::reminder_with_task(connection, user, id)).await
     }
 }
 
@@ -155,28 +183,50 @@ impl ConversationStore for SqliteStore {
                 })
                 .map_err(unavailable)
         };
-        self.readers.run(read).await
+        self.readers.point(read).await
     }
 
     async fn conversations(
         &self,
         user: UserId,
+        after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        let read = move |connection: &Connection| {
-            let mut select = connection
-                .prepare_cached(
-                    "SELECT c.id, c.title, c.created_at, c.updated_at FROM conversations c \
-                     JOIN users u ON u.key = c.user WHERE u.id = ?1 \
-                     ORDER BY c.updated_at DESC, c.id DESC LIMIT ?2",
-                )
-                .map_err(unavailable)?;
-            let found = select
-                .query_map(params![user.0.as_bytes(), limit as i64], rows::conversation)
-                .map_err(unavailable)?;
-            found.collect::<Result<_, _>>().map_err(unavailable)
+        self.readers.run(move |db| conversations::page(db, user, after, limit)).await
+    }
+
+    async fn rename(
+        &self,
+        user: UserId,
+        id: ConversationId,
+        title: &Title,
+    ) -> Result<Option<Conversation>, StoreError> {
+        let title = title.clone();
+        let rename = move |db: &Connection| {
+            conversations::rename(db, user, id, &title).map(|it| (Fate::Keep, it))
         };
-        self.readers.run(read).await
+        self.writer.run(rename).await
+    }
+
+    async fn discard(&self, user: UserId, id: ConversationId) -> Result<bool, StoreError> {
+        let discard =
+            move |db: &Connection| conversations::discard(db, user, id).map(|it| (Fate::Keep, it));
+        self.writer.run(discard).await
+    }
+
+    async fn enter(
+        &self,
+        conversation: ConversationId,
+        turn: TurnId,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<bool, StoreError> {
+        Ok(self.occupied.enter(conversation, turn, now, until))
+    }
+
+    async fn leave(&self, conversation: ConversationId, turn: TurnId) -> Result<(), StoreError> {
+        self.occupied.leave(conversation, turn);
+        Ok(())
     }
 
     async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
@@ -188,18 +238,21 @@ impl ConversationStore for SqliteStore {
     }
 
     async fn turn(&self, user: UserId, id: TurnId) -> Result<Option<PastTurn>, StoreError> {
-        self.readers.run(move |connection| turns::turn(connection, user, id)).await
+        self.readers.point(|connection| turns::turn(connection, user, id)).await
     }
 
     async fn turns(
         &self,
         user: UserId,
         conversation: ConversationId,
+        before: Option<(Timestamp, TurnId)>,
         limit: usize,
     ) -> Result<Vec<PastTurn>, StoreError> {
-        let read =
-            move |connection: &Connection| turns::turns(connection, user, conversation, limit);
-        self.readers.run(read).await
+        let read = move |db: &Connection| turns::turns(db, user, conversation, before, limit);
+        match limit <= FEW {
+            true => self.readers.point(read).await,
+            false => self.readers.run(read).await,
+        }
     }
 }
 
@@ -229,8 +282,17 @@ impl AuditStore for SqliteStore {
         self.readers.run(move |connection| rows::log(connection, user, before, limit)).await
     }
 
+    async fn since(
+        &self,
+        user: UserId,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.readers.run(move |connection| rows::since(connection, user, after, limit)).await
+    }
+
     async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {
-        self.readers.run(move |connection| rows::entries(connection, user, turn)).await
+        self.readers.point(|connection| rows::entries(connection, user, turn)).await
     }
 }
 
@@ -275,6 +337,9 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
              PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000;",
         )
         .map_err(unavailable)?;
+    // Without this, a statement that was prepared once is prepared again whenever a new value is
+    // bound to its LIMIT, which takes longer than to run it. Our plans depend on no value.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(unavailable)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }

@@ -28,6 +28,37 @@ impl Readers {
         Readers { pool: Arc::new(pool), turns: Semaphore::new(READERS) }
     }
 
+    /// Connections: open, and idle among them.
+    pub(super) fn connections(&self) -> (usize, usize) {
+        let busy = READERS - self.turns.available_permits();
+        let idle = self.pool.idle().len();
+        (busy + idle, idle)
+    }
+
+    /// A read of a few rows by an index, here and now: it takes less than to hand it to another
+    /// thread and to be woken by it. It waits for no writer, at worst for a page of the disk; only
+    /// a connection that has to be opened first is opened elsewhere.
+    pub(super) async fn point<T, R>(&self, read: R) -> Result<T, StoreError>
+    where
+        R: FnOnce(&Connection) -> Result<T, StoreError>,
+    {
+        let _turn = self.turns.acquire().await.map_err(|_| StoreError::Stopped)?;
+        // A statement of its own, so that the lock is not held while we wait.
+        let idle = self.pool.idle().pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => {
+                let pool = Arc::clone(&self.pool);
+                let opened = tokio::task::spawn_blocking(move || pool.take());
+                opened.await.map_err(|it| StoreError::Unavailable(it.to_string()))??
+            }
+        };
+        let result = read(&connection);
+        self.pool.idle().push(connection);
+        result
+    }
+
+    /// A read that may be long, on a thread where it is in nobody's way.
     pub(super) async fn run<T, R>(&self, read: R) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -60,5 +91,45 @@ impl Pool {
 
     fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::StatementStatus;
+    use tempfile::TempDir;
+
+    use super::*;
+
+    fn readers() -> (TempDir, Readers) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tasks.db");
+        Connection::open(&path).unwrap();
+        (folder, Readers::new(path))
+    }
+
+    #[tokio::test]
+    async fn a_connection_is_opened_once_and_goes_back() {
+        let (_folder, readers) = readers();
+        for _ in 0..3 {
+            readers.point(|_| Ok(())).await.unwrap();
+            readers.run(|_| Ok(())).await.unwrap();
+        }
+        let failed = readers.point(|_| Err::<(), _>(StoreError::TimedOut)).await;
+        assert!(matches!(failed, Err(StoreError::TimedOut)));
+        assert_eq!(readers.pool.idle().len(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_new_limit_is_no_new_statement() {
+        let (_folder, readers) = readers();
+        let prepared_again = |connection: &Connection| {
+            let mut select = connection.prepare("SELECT 1 LIMIT ?1").unwrap();
+            for limit in 1..5 {
+                select.query_row([limit], |_| Ok(())).unwrap();
+            }
+            Ok(select.get_status(StatementStatus::RePrepare))
+        };
+        assert_eq!(readers.point(prepared_again).await.unwrap(), 0);
     }
 }

@@ -92,9 +92,22 @@ pub(super) fn reminders(
     );
     let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
     let task = task.map(|it| it.0.as_bytes().to_vec());
-    collect(select.query_map(params![user.0.as_bytes(), task, limit as i64], |row| {
-        Ok(NamedReminder { reminder: reminder_row(row)?, task: label_row(row, REMINDER_COLUMNS)? })
-    }))
+    let params = params![user.0.as_bytes(), task, limit as i64];
+    collect(select.query_map(params, named_reminder))
+}
+
+pub(super) fn reminder_with_task(
+    connection: &Connection,
+    user: UserId,
+    reminder: ReminderId,
+) -> Result<Option<NamedReminder>, StoreError> {
+    let sql = format!(
+        "SELECT {REMINDER}, {LABEL} FROM reminders r JOIN users u ON u.key = r.user \
+         JOIN tasks t ON t.id = r.task_id WHERE u.id = ?1 AND r.id = ?2"
+    );
+    let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
+    let params = params![user.0.as_bytes(), reminder.0.as_bytes()];
+    select.query_row(params, named_reminder).optional().map_err(read_error)
 }
 
 /// All reminders of a task that is known to be the user's.
@@ -138,6 +151,26 @@ pub(super) fn log(
     collect(select.query_map(params, |row| entry_row(row, user)))
 }
 
+pub(super) fn since(
+    connection: &Connection,
+    user: UserId,
+    after: u64,
+    limit: usize,
+) -> Result<Vec<Entry>, StoreError> {
+    let after = i64::try_from(after).unwrap_or(i64::MAX);
+    let mut select = connection.prepare_cached(&newer()).map_err(unavailable)?;
+    let params = params![user.0.as_bytes(), after, limit as i64];
+    collect(select.query_map(params, |row| entry_row(row, user)))
+}
+
+pub(super) fn newer() -> String {
+    format!(
+        "SELECT {ENTRY}, {TURN} \
+         FROM entries e JOIN turns t ON t.id = e.turn_id JOIN users u ON u.key = e.user \
+         WHERE u.id = ?1 AND ?2 < e.seq ORDER BY e.seq LIMIT ?3"
+    )
+}
+
 pub(super) fn entries(
     connection: &Connection,
     user: UserId,
@@ -178,6 +211,10 @@ fn label_row(row: &Row<'_>, at: usize) -> rusqlite::Result<TaskLabel> {
         title: Title::from_stored(row.get(at + 2)?),
         status: word(row, at + 3, Status::parse)?,
     })
+}
+
+fn named_reminder(row: &Row<'_>) -> rusqlite::Result<NamedReminder> {
+    Ok(NamedReminder { reminder: reminder_row(row)?, task: label_row(row, REMINDER_COLUMNS)? })
 }
 
 fn reminder_row(row: &Row<'_>) -> rusqlite::Result<Reminder> {
@@ -250,11 +287,11 @@ pub(super) fn read_error(error: rusqlite::Error) -> StoreError {
     }
 }
 
-fn id(row: &Row<'_>, at: usize) -> rusqlite::Result<Uuid> {
+pub(super) fn id(row: &Row<'_>, at: usize) -> rusqlite::Result<Uuid> {
     row.get::<_, [u8; 16]>(at).map(Uuid::from_bytes)
 }
 
-fn instant(row: &Row<'_>, at: usize) -> rusqlite::Result<Timestamp> {
+pub(super) fn instant(row: &Row<'_>, at: usize) -> rusqlite::Result<Timestamp> {
     Timestamp::from_microsecond(row.get(at)?).map_err(|error| unreadable(at, error))
 }
 
@@ -265,7 +302,11 @@ pub(super) fn json<T: serde::de::DeserializeOwned>(
     record::read(row.get_ref(at)?.as_str()?).map_err(|error| unreadable(at, error))
 }
 
-fn word<T>(row: &Row<'_>, at: usize, parse: impl Fn(&str) -> Option<T>) -> rusqlite::Result<T> {
+pub(super) fn word<T>(
+    row: &Row<'_>,
+    at: usize,
+    parse: impl Fn(&str) -> Option<T>,
+) -> rusqlite::Result<T> {
     record::word(row.get_ref(at)?.as_str()?, parse).map_err(|error| unreadable(at, error))
 }
 
@@ -273,7 +314,7 @@ fn repeat(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<Repeat>> {
     optional(row, at, |row, at| word(row, at, |text| Repeat::parse(text).ok()))
 }
 
-fn unsigned<T: TryFrom<i64>>(row: &Row<'_>, at: usize) -> rusqlite::Result<T> {
+pub(super) fn unsigned<T: TryFrom<i64>>(row: &Row<'_>, at: usize) -> rusqlite::Result<T> {
     record::unsigned(row.get(at)?).map_err(|error| unreadable(at, error))
 }
 

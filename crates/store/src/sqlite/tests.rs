@@ -8,7 +8,7 @@ use domain::clock::FixedClock;
 use domain::id::{CallId, ConversationId, TurnId, UserId};
 use domain::limits::Limits;
 use domain::outcome::Outcome;
-use domain::ports::Clock;
+use domain::ports::{AccountStore, Clock};
 use domain::tools::add_task::AddTask;
 use domain::tools::{Call, ToolContext};
 use domain::turn::{Door, Turn};
@@ -188,19 +188,74 @@ async fn an_older_database_is_brought_up_to_date() {
 
 /// What is not wanted is not read, and nothing is sorted.
 #[tokio::test]
-async fn the_newest_turns_come_from_their_index() {
+async fn reads_come_from_their_index() {
     let desk = Desk::open(commit_unless(|_| None)).await;
     let connection = connect(&desk.folder.path().join("tasks.db")).unwrap();
-    let explain = format!("EXPLAIN QUERY PLAN {}", turns::newest());
-    let mut explain = connection.prepare(&explain).unwrap();
-    let anything = params![UserId::LOCAL.0.as_bytes(), [0_u8; 16], 1];
-    let steps = explain.query_map(anything, |row| row.get(3)).unwrap();
-    let steps: Vec<String> = steps.map(Result::unwrap).collect();
-    assert_eq!(
-        steps,
-        [
-            "SEARCH u USING COVERING INDEX sqlite_autoindex_users_1 (id=?)",
-            "SEARCH t USING INDEX turns_by_conversation (conversation_id=? AND user=?)",
-        ]
+    let check = |sql: &str, expect: &[&str]| {
+        let mut explain = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+        // What is not bound is null, and the plan does not ask.
+        let mut rows = explain.raw_query();
+        let mut steps = Vec::new();
+        while let Some(row) = rows.next().unwrap() {
+            steps.push(row.get::<_, String>(3).unwrap());
+        }
+        assert_eq!(steps, expect, "{sql}");
+    };
+    let user = "SEARCH u USING COVERING INDEX sqlite_autoindex_users_1 (id=?)";
+    let owner = "SEARCH u USING INTEGER PRIMARY KEY (rowid=?)";
+    let account = "SEARCH a USING INTEGER PRIMARY KEY (rowid=?)";
+    check(
+        &turns::newest(),
+        &[
+            user,
+            "SEARCH t USING INDEX turns_by_conversation \
+             (conversation_id=? AND user=? AND (started_at,id)<(?,?))",
+        ],
     );
+    check(
+        conversations::PAGE,
+        &[
+            user,
+            "SEARCH c USING INDEX conversations_by_update \
+             (user=? AND (updated_at,id)<(?,?))",
+        ],
+    );
+    check(
+        &rows::newer(),
+        &[
+            user,
+            "SEARCH e USING INDEX entries_by_user (user=? AND seq>?)",
+            "SEARCH t USING PRIMARY KEY (id=?)",
+        ],
+    );
+    check(&sessions::select(), &["SEARCH s USING PRIMARY KEY (id=?)", account, owner]);
+    let by_end = "SEARCH sessions USING INDEX sessions_by_end (expires_at<?)";
+    check(sessions::FORGET, &[by_end]);
+    let by_hash = "SEARCH k USING INDEX sqlite_autoindex_api_tokens_2 (hash=?)";
+    check(&tokens::by_hash(), &[by_hash, account, owner]);
+    check(&tokens::newest(), &[user, "SEARCH k USING INDEX api_tokens_by_user (user=?)"]);
+    for table in erase::TABLES {
+        let mut explain =
+            connection.prepare(&format!("EXPLAIN QUERY PLAN {}", erase::delete(table))).unwrap();
+        let step: String = explain.raw_query().next().unwrap().unwrap().get(3).unwrap();
+        assert!(step.starts_with(&format!("SEARCH {table} USING ")), "{step}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_erased_leaves_no_row_in_any_table() {
+    let desk = Desk::open(commit_unless(|_| None)).await;
+    assert!(desk.add("milk").await.unwrap().is_success());
+    desk.store.erase(UserId::LOCAL).await.unwrap();
+    let connection = connect(&desk.folder.path().join("tasks.db")).unwrap();
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+    let mut select = connection.prepare(sql).unwrap();
+    let tables = select.query_map([], |row| row.get::<_, String>(0)).unwrap();
+    let tables: Vec<String> = tables.map(Result::unwrap).collect();
+    assert!(tables.contains(&"task_terms".to_owned()), "{tables:?}");
+    for table in tables {
+        let sql = format!("SELECT count(*) FROM {table}");
+        let count = connection.query_row(&sql, [], |row| row.get::<_, i64>(0));
+        assert_eq!(count, Ok(0), "{table}");
+    }
 }

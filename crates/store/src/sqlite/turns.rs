@@ -5,6 +5,7 @@ use domain::ports::StoreError;
 use domain::turn::{PastTurn, Turn};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use uuid::Uuid;
 
 use super::rows::{self, TURN, TURN_COLUMNS};
 use super::unavailable;
@@ -41,9 +42,13 @@ pub(super) fn finish(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     let user = write::user(db, turn.user)?;
-    insert(db, &user, turn)?;
     let sql = "UPDATE turns SET reply = coalesce(reply, ?3) WHERE id = ?1 AND user = ?2";
-    write::execute(db, sql, params![turn.id.0.as_bytes(), user.key, reply])?;
+    let answer = params![turn.id.0.as_bytes(), user.key, reply];
+    // Where it had an effect, it is there.
+    if write::touched(db, sql, answer)? == 0 {
+        insert(db, &user, turn)?;
+        write::execute(db, sql, answer)?;
+    }
     let Some(conversation) = turn.conversation_id else { return Ok(()) };
     let sql = "UPDATE conversations SET updated_at = max(updated_at, ?3) \
                WHERE id = ?1 AND user = ?2";
@@ -69,10 +74,13 @@ pub(super) fn turns(
     db: &Connection,
     user: UserId,
     conversation: ConversationId,
+    before: Option<(Timestamp, TurnId)>,
     limit: usize,
 ) -> Result<Vec<PastTurn>, StoreError> {
+    let (at, id) = before.map_or((Timestamp::MAX, Uuid::max()), |(at, id)| (at, id.0));
     let mut select = db.prepare_cached(&newest()).map_err(unavailable)?;
-    let params = params![user.0.as_bytes(), conversation.0.as_bytes(), limit as i64];
+    let (user_id, conversation) = (user.0.as_bytes(), conversation.0.as_bytes());
+    let params = params![user_id, conversation, at.as_microsecond(), id.as_bytes(), limit as i64];
     let mut found = rows::collect(select.query_map(params, |row| past_turn(row, user)))?;
     found.reverse();
     Ok(found)
@@ -81,8 +89,8 @@ pub(super) fn turns(
 pub(super) fn newest() -> String {
     format!(
         "SELECT {TURN}, t.reply FROM turns t JOIN users u ON u.key = t.user \
-         WHERE u.id = ?1 AND t.conversation_id = ?2 \
-         ORDER BY t.started_at DESC, t.id DESC LIMIT ?3"
+         WHERE u.id = ?1 AND t.conversation_id = ?2 AND (t.started_at, t.id) < (?3, ?4) \
+         ORDER BY t.started_at DESC, t.id DESC LIMIT ?5"
     )
 }
 

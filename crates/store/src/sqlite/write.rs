@@ -1,6 +1,6 @@
 //! Carrying out a write: look up, let the domain decide, change the rows, leave the record.
 
-use domain::audit::{self, Change, RecordedCall, Row};
+use domain::audit::{self, Change, Earlier, RecordedCall, Row};
 use domain::due::Due;
 use domain::id::{CallId, TurnId, UserId};
 use domain::listing::Sort;
@@ -51,10 +51,15 @@ impl Job {
         }
     }
 
-    pub(super) fn carry_out(self, db: &Connection) -> Result<(Fate, Outcome), StoreError> {
+    /// `written` is the turn whose row is known to be there, for the writes that follow.
+    pub(super) fn carry_out(
+        self,
+        db: &Connection,
+        written: &mut Option<TurnId>,
+    ) -> Result<(Fate, Outcome), StoreError> {
         let user = user(db, self.turn.user)?;
-        if let Some((call, outcome)) = earlier(db, &user, self.call_id)? {
-            return Ok((Fate::Discard, call.replay(outcome, &self.call)));
+        if let Some(earlier) = earlier(db, &user, self.call_id)? {
+            return Ok((Fate::Discard, earlier.answer(self.turn.id, &self.call)));
         }
         let rows = look_up(db, self.turn.user, &user, self.write.wants())?;
         let is_denial = self.write.is_denial();
@@ -67,7 +72,10 @@ impl Job {
         for change in &plan.changes {
             apply(db, &user, change)?;
         }
-        turns::insert(db, &user, &self.turn)?;
+        if *written != Some(self.turn.id) {
+            turns::insert(db, &user, &self.turn)?;
+            *written = Some(self.turn.id);
+        }
         execute(
             db,
             "INSERT INTO entries (user, turn_id, call_id, call, outcome, changes, at) \
@@ -86,7 +94,8 @@ impl Job {
     }
 }
 
-/// Finds the user's row, or makes it: who writes for the first time begins to exist.
+/// Finds the user's row, or makes it: who writes for the first time begins to exist. Who was erased
+/// does not.
 pub(super) fn user(db: &Connection, id: UserId) -> Result<User, StoreError> {
     let read = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
     let found: Option<(i64, i64)> = db
@@ -96,18 +105,22 @@ pub(super) fn user(db: &Connection, id: UserId) -> Result<User, StoreError> {
     if let Some((key, last_number)) = found {
         return Ok(User { key, last_number: record::unsigned(last_number)? });
     }
-    execute(db, "INSERT INTO users (id) VALUES (?1)", params![id.0.as_bytes()])?;
-    Ok(User { key: db.last_insert_rowid(), last_number: 0 })
+    let sql = "INSERT INTO users (id) \
+               SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM erased WHERE id = ?1)";
+    match touched(db, sql, [id.0.as_bytes()])? {
+        0 => Err(StoreError::Gone),
+        _ => Ok(User { key: db.last_insert_rowid(), last_number: 0 }),
+    }
 }
 
-fn earlier(
-    db: &Connection,
-    user: &User,
-    call_id: CallId,
-) -> Result<Option<(RecordedCall, Outcome)>, StoreError> {
-    db.prepare_cached("SELECT call, outcome FROM entries WHERE user = ?1 AND call_id = ?2")
+fn earlier(db: &Connection, user: &User, call_id: CallId) -> Result<Option<Earlier>, StoreError> {
+    let sql = "SELECT turn_id, call, outcome FROM entries WHERE user = ?1 AND call_id = ?2";
+    db.prepare_cached(sql)
         .and_then(|mut it| {
-            let read = |row: &rusqlite::Row<'_>| Ok((rows::json(row, 0)?, rows::json(row, 1)?));
+            let read = |row: &rusqlite::Row<'_>| {
+                let turn = TurnId(rows::id(row, 0)?);
+                Ok(Earlier { turn, call: rows::json(row, 1)?, outcome: rows::json(row, 2)? })
+            };
             it.query_row(params![user.key, call_id.0.as_bytes()], read).optional()
         })
         .map_err(rows::read_error)
@@ -229,9 +242,12 @@ fn put_task(
     };
     let new_terms = task.terms_of(&search_text);
     drop_terms(db, user, key, old_terms.difference(&new_terms))?;
+    // A title has many: the statement is looked up once for all of them.
+    let mut insert = db
+        .prepare_cached("INSERT INTO task_terms (user, term, task) VALUES (?1, ?2, ?3)")
+        .map_err(unavailable)?;
     for term in new_terms.difference(&old_terms) {
-        let sql = "INSERT INTO task_terms (user, term, task) VALUES (?1, ?2, ?3)";
-        execute(db, sql, params![user.key, term, key])?;
+        insert.execute(params![user.key, term, key]).map_err(unavailable)?;
     }
     let sql = "UPDATE users SET last_number = max(last_number, ?2) WHERE key = ?1";
     execute(db, sql, params![user.key, task.number as i64])
@@ -290,12 +306,19 @@ pub(super) fn execute(
     sql: &str,
     params: impl rusqlite::Params,
 ) -> Result<(), StoreError> {
-    let touched =
-        db.prepare_cached(sql).and_then(|mut it| it.execute(params)).map_err(unavailable)?;
-    match touched {
+    match touched(db, sql, params)? {
         1 => Ok(()),
         n => Err(record::corrupt(format!("{n} rows touched instead of one by: {sql}"))),
     }
+}
+
+/// Runs a statement and tells how many rows it touched.
+pub(super) fn touched(
+    db: &Connection,
+    sql: &str,
+    params: impl rusqlite::Params,
+) -> Result<usize, StoreError> {
+    db.prepare_cached(sql).and_then(|mut it| it.execute(params)).map_err(unavailable)
 }
 
 fn as_task(row: &Row) -> Option<&Task> {

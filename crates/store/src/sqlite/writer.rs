@@ -1,6 +1,6 @@
 //! The one writer: a thread that commits many waiting writes with one sync.
 //!
-//! Each write runs in its own savepoint and gets its own answer, but no answer leaves before the
+//! Each write can be taken back alone and gets its own answer, but no answer leaves before the
 //! commit that makes it true. So durability costs one sync a group, not one a write.
 
 use std::thread;
@@ -112,36 +112,54 @@ fn group(
     first: Job,
     queue: &mut mpsc::Receiver<Job>,
 ) -> (Vec<Answer>, Result<(), StoreError>) {
-    let jobs = std::iter::once(first).chain(std::iter::from_fn(|| queue.try_recv().ok()));
-    if let Err(error) = connection.execute_batch("BEGIN IMMEDIATE") {
+    let waiting = std::iter::from_fn(|| queue.try_recv().ok());
+    if let Err(error) = statement(connection, "BEGIN IMMEDIATE") {
         // Whoever waits now would only wait for the same lock again.
         let error = unavailable(error);
+        let jobs = std::iter::once(first).chain(waiting);
         return (jobs.map(|job| job(Err(error.clone())).1).collect(), Err(error));
     }
-    let mut answers = Vec::new();
-    for job in jobs.take(GROUP) {
+    // The first has the transaction to itself as yet, and mostly no one comes after it. So it needs
+    // no savepoint, which costs a copy of every page: what it wrote goes with the transaction, and
+    // whoever waits gets the next.
+    let (fate, answer) = first(Ok(connection));
+    let mut answers = vec![answer];
+    if connection.is_autocommit() {
+        return (answers, Err(rolled_back()));
+    }
+    if fate == Fate::Discard {
+        return (answers, statement(connection, "ROLLBACK").map_err(unavailable));
+    }
+    for job in waiting.take(GROUP - 1) {
         answers.push(alone(connection, job));
-        // Some failures, such as a full disk, roll back the transaction and all who share it.
         if connection.is_autocommit() {
-            let error = StoreError::Unavailable("the transaction was rolled back".to_owned());
-            return (answers, Err(error));
+            return (answers, Err(rolled_back()));
         }
     }
     (answers, commit(connection).map_err(|error| lost(connection, error)))
 }
 
-/// One write of the group: its rows stay or go without the others'.
+/// Some failures, such as a full disk, roll back the transaction and all who share it.
+fn rolled_back() -> StoreError {
+    StoreError::Unavailable("the transaction was rolled back".to_owned())
+}
+
+/// A statement without values, prepared once: these run for every write.
+pub(super) fn statement(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
+    connection.prepare_cached(sql)?.execute([]).map(drop)
+}
+
+/// A further write of the group: its rows stay or go without the others'.
 fn alone(connection: &Connection, job: Job) -> Answer {
-    // Prepared once: these run for every write.
-    let run = |sql: &str| connection.prepare_cached(sql)?.execute([]);
+    let run = |sql: &str| statement(connection, sql);
     let opened = run("SAVEPOINT job").map_err(unavailable);
-    let (fate, answer) = job(opened.map(|_| connection));
+    let (fate, answer) = job(opened.map(|()| connection));
     let closed = match fate {
         Fate::Keep => run("RELEASE job"),
-        Fate::Discard => run("ROLLBACK TO job").and_then(|_| run("RELEASE job")),
+        Fate::Discard => run("ROLLBACK TO job").and_then(|()| run("RELEASE job")),
     };
     match closed {
-        Ok(_) => answer,
+        Ok(()) => answer,
         Err(error) => {
             let error = unavailable(error);
             Box::new(move |_| answer(Err(error)))
@@ -158,5 +176,33 @@ fn lost(connection: &Connection, error: rusqlite::Error) -> StoreError {
     match is_full && rolled_back {
         true => unavailable(error),
         false => StoreError::Stopped,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first of a group has no savepoint: what it leaves behind goes with the transaction.
+    #[tokio::test]
+    async fn what_is_discarded_leaves_nothing() {
+        let connection = Connection::open_in_memory().unwrap();
+        connection.execute_batch("CREATE TABLE notes (text TEXT)").unwrap();
+        let commit = Box::new(|connection: &Connection| statement(connection, "COMMIT"));
+        let writer = Writer::start(connection, commit).unwrap();
+        let put = |connection: &Connection| {
+            statement(connection, "INSERT INTO notes VALUES ('milk')").map_err(unavailable)
+        };
+        let count = |connection: &Connection| {
+            let sql = "SELECT count(*) FROM notes";
+            connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map_err(unavailable)
+        };
+        let tried = writer.run(move |it| put(it).and(count(it)).map(|n| (Fate::Discard, n))).await;
+        assert_eq!(tried.unwrap(), 1);
+        let failed =
+            writer.run(move |it| put(it).and(Err::<(Fate, ()), _>(StoreError::TimedOut))).await;
+        assert!(matches!(failed, Err(StoreError::TimedOut)));
+        let kept = writer.run(move |it| put(it).and(count(it)).map(|n| (Fate::Keep, n))).await;
+        assert_eq!(kept.unwrap(), 1);
     }
 }
