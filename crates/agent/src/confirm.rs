@@ -1,6 +1,8 @@
 //! A yes that comes from the user runs exactly what was asked about, and nothing else.
 
+use domain::id::TurnId;
 use domain::outcome::Outcome;
+use domain::ports::StoreError;
 use domain::refusal::Refusal;
 use domain::rehearsal::Rehearsal;
 use domain::tools::ToolContext;
@@ -18,7 +20,7 @@ impl Running<'_> {
     /// what waited is dropped.
     pub(crate) async fn confirmation(&mut self, situation: &Situation) -> Option<End> {
         if let Some(token) = &situation.request.confirm {
-            return Some(self.carry_out(&token.clone()).await);
+            return Some(self.carry_out_by_token(&token.clone()).await);
         }
         // Only the last thing said by us can be answered with a yes.
         let pending = situation.request.history.last()?.pending.as_ref()?;
@@ -30,9 +32,39 @@ impl Running<'_> {
         }
     }
 
+    /// A token says which action, but not that it still waits: whatever was said in its conversation
+    /// since, a no above all, dropped it.
+    async fn carry_out_by_token(&mut self, token: &str) -> End {
+        let asked_in = match self.held(token) {
+            Ok(held) => held.turn,
+            Err(refusal) => return End::Refused(refusal),
+        };
+        match self.is_last_word(asked_in).await {
+            Ok(true) => self.carry_out(token).await,
+            Ok(false) => End::Refused(Refusal::conflict("That no longer waits for a yes.")),
+            Err(error) => End::Refused(Refusal::from(&error)),
+        }
+    }
+
+    /// Whether nothing was said since that turn. Of what is not kept, only its caller knows.
+    async fn is_last_word(&self, turn: TurnId) -> Result<bool, StoreError> {
+        let (store, user) = (self.house.store, self.turn.user);
+        let kept = store.turn(user, turn).await?;
+        let Some(conversation) = kept.and_then(|it| it.turn.conversation_id) else {
+            return Ok(true);
+        };
+        // This turn itself is among them if it is tried again.
+        let newest = store.turns(user, conversation, None, 2).await?;
+        let before = newest.iter().rev().find(|it| it.turn.id != self.turn.id);
+        Ok(before.is_some_and(|it| it.turn.id == turn))
+    }
+
+    fn held(&self, token: &str) -> Result<Held, Refusal> {
+        self.house.seal.open(token, self.turn.user, self.turn.started_at)
+    }
+
     async fn carry_out(&mut self, token: &str) -> End {
-        let held = self.house.seal.open(token, self.turn.user, self.turn.started_at);
-        let Held { turn, actions, .. } = match held {
+        let Held { turn, actions, .. } = match self.held(token) {
             Ok(held) => held,
             Err(refusal) => return End::Refused(refusal),
         };

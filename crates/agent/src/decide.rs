@@ -9,9 +9,8 @@ use domain::audit::RecordedCall;
 use domain::chat::Proposal;
 use domain::id::TaskId;
 use domain::refusal::{Code, Refusal};
+use domain::settings::Mode;
 use domain::tools::Effect;
-
-use crate::request::Mode;
 
 /// More changed tasks than this in one turn are many: they are asked about.
 pub(crate) const BULK: usize = 3;

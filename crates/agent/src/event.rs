@@ -31,4 +31,4 @@ pub enum Event {
 }
 
 /// Whoever listens. It must not wait: a turn goes on only when it returns.
-pub type Listener<'a> = &'a mut (dyn FnMut(Event) + Send);
+pub type Listener<'a> = &'a mut (dyn FnMut(Event) + Send + Sync);

@@ -12,27 +12,34 @@ use crate::response::ToolCall;
 const SHOWN: usize = 20;
 
 pub(crate) fn messages(history: &[PastMessage]) -> Vec<Message> {
-    let mut turns: Vec<Vec<Message>> = Vec::new();
-    for past in history {
-        match (past.role, turns.last_mut()) {
-            (Role::Assistant, Some(turn)) => turn.extend(assistant(past)),
-            // A history that begins with the assistant has lost the message before.
-            (Role::Assistant, None) | (Role::System, _) => {}
-            (Role::User, _) => turns.push(vec![Message::User(past.content.clone())]),
-        }
-    }
-    // A turn that came to nothing teaches a small model to do nothing again.
-    turns.retain(|turn| match turn.as_slice() {
-        [_, Message::Model(said)] => said.text != NOTHING,
-        _ => true,
-    });
+    let turns = history.chunk_by(|_, next| next.role != Role::User);
+    let mut newest = Vec::new();
     let mut kept = 0;
-    let fit = turns.iter().rev().take_while(|turn| {
+    // From the newest on, so that what is not shown is not written out either.
+    for turn in turns.rev().filter_map(turn) {
         kept += turn.len();
-        kept <= SHOWN
-    });
-    let start = turns.len() - fit.count();
-    turns.drain(start..).flatten().collect()
+        if SHOWN < kept {
+            break;
+        }
+        newest.push(turn);
+    }
+    newest.into_iter().rev().flatten().collect()
+}
+
+/// One turn, unless there is nothing to be learned from it.
+fn turn(past: &[PastMessage]) -> Option<Vec<Message>> {
+    let (asked, answers) = past.split_first()?;
+    // A history that begins with the assistant has lost the message before.
+    if asked.role != Role::User {
+        return None;
+    }
+    let mut messages = vec![Message::User(asked.content.clone())];
+    messages.extend(answers.iter().filter(|it| it.role == Role::Assistant).flat_map(assistant));
+    // A turn that came to nothing teaches a small model to do nothing again.
+    match messages.as_slice() {
+        [_, Message::Model(said)] if said.text == NOTHING => None,
+        _ => Some(messages),
+    }
 }
 
 fn assistant(past: &PastMessage) -> Vec<Message> {

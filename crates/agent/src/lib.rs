@@ -30,8 +30,8 @@ use std::time::Duration;
 
 use domain::limits::Limits;
 use domain::ports::{ChatModel, Clock, Store};
+use domain::settings::DateOrder;
 use domain::tools::ToolSpec;
-use understand::time::DateOrder;
 
 use crate::pending::Seal;
 use crate::persona::Persona;
@@ -51,6 +51,39 @@ pub struct House<'a> {
     pub persona: &'a Persona,
     pub seal: &'a Seal,
     pub pace: Pace,
+}
+
+/// The same, owned: what whoever keeps a house for long puts into it.
+pub struct Kit {
+    pub model: Option<Arc<dyn ChatModel>>,
+    pub hybrid: bool,
+    pub limits: Limits,
+    pub tools: Arc<[ToolSpec]>,
+    pub persona: Persona,
+    pub seal: Seal,
+    pub pace: Pace,
+}
+
+impl Kit {
+    pub fn house<'a>(
+        &'a self,
+        store: &'a dyn Store,
+        clock: &'a dyn Clock,
+        order: DateOrder,
+    ) -> House<'a> {
+        House {
+            store,
+            clock,
+            model: self.model.as_deref(),
+            hybrid: self.hybrid,
+            limits: &self.limits,
+            tools: Arc::clone(&self.tools),
+            order,
+            persona: &self.persona,
+            seal: &self.seal,
+            pace: self.pace,
+        }
+    }
 }
 
 /// How long a turn may go on.

@@ -59,6 +59,11 @@ impl Seal {
         format!("{}.{}", URL_SAFE_NO_PAD.encode(&body), URL_SAFE_NO_PAD.encode(mark))
     }
 
+    /// Why this token is good for nothing, if that can be told from the token alone.
+    pub fn refusal(&self, token: &str, user: UserId, now: Timestamp) -> Option<Refusal> {
+        self.open(token, user, now).err()
+    }
+
     /// What was held, if this token is ours, this user's, and still good.
     pub(crate) fn open(&self, token: &str, user: UserId, now: Timestamp) -> Result<Held, Refusal> {
         let held = self.read(token).filter(|it| it.user == user).ok_or_else(|| {

@@ -2,8 +2,10 @@
 
 use domain::chat::UserMessage;
 use domain::refusal::Refusal;
+use domain::settings::Mode;
 use domain::task::TaskLabel;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::response::{Choice, Pending, Response, State, ToolCall};
@@ -28,18 +30,9 @@ pub struct Request {
     pub mode: Mode,
 }
 
-/// Whether what destroys is asked about first.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Mode {
-    #[default]
-    Ask,
-    /// The owner of the data said to go ahead: there is undo.
-    Auto,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum Role {
     User,
     Assistant,
@@ -49,7 +42,7 @@ pub enum Role {
 
 /// One message of the past. The fields after `content` are those of our own responses, so that a
 /// caller can hand them back and the conversation goes on as if it had been kept here.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PastMessage {
     pub role: Role,
@@ -125,20 +118,32 @@ impl Request {
         }
     }
 
-    pub(crate) fn check(self) -> Result<Checked, Refusal> {
-        let message = self.message()?;
-        let (system, mut history): (Vec<PastMessage>, Vec<PastMessage>) =
-            self.history.into_iter().partition(|it| it.role == Role::System);
-        if let Some(at) = history.windows(2).position(|it| it[0].role == it[1].role) {
-            let role = if history[at].role == Role::User { "user" } else { "assistant" };
+    /// Why this cannot be taken at all, for whoever wants to say so before anything is begun.
+    pub fn refusal(&self) -> Option<Refusal> {
+        if let Err(refusal) = self.message() {
+            return Some(refusal);
+        }
+        let spoken = || self.history.iter().map(|it| it.role).filter(|it| *it != Role::System);
+        if let Some((role, _)) = spoken().zip(spoken().skip(1)).find(|(one, next)| one == next) {
+            let role = if role == Role::User { "user" } else { "assistant" };
             let problem =
                 format!("two messages of the {role} follow each other; they must alternate");
-            return Err(Refusal::invalid("history", problem));
+            return Some(Refusal::invalid("history", problem));
         }
         if Request::CONTEXT_MAX < self.prior_context.len() {
             let problem = format!("must hold at most {} tasks", Request::CONTEXT_MAX);
-            return Err(Refusal::invalid("prior_context", problem));
+            return Some(Refusal::invalid("prior_context", problem));
         }
+        None
+    }
+
+    pub(crate) fn check(self) -> Result<Checked, Refusal> {
+        if let Some(refusal) = self.refusal() {
+            return Err(refusal);
+        }
+        let message = self.message()?;
+        let (system, mut history): (Vec<PastMessage>, Vec<PastMessage>) =
+            self.history.into_iter().partition(|it| it.role == Role::System);
         let over = history.len().saturating_sub(Request::HISTORY_MAX);
         history.drain(..over);
         let max = Request::HISTORY_MAX;

@@ -1,17 +1,23 @@
 //! What a turn comes to: the one answer that every door tells in its own way.
 
-use domain::audit::RecordedCall;
+use domain::audit::{Entry, RecordedCall};
 use domain::chat::Usage;
 use domain::id::TurnId;
 use domain::outcome::Outcome;
 use domain::refusal::{Code, Refusal};
 use domain::task::TaskLabel;
+use domain::turn::Turn;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::OFFLINE;
+use crate::event::Event;
+use crate::reply::Teller;
+
 /// Its JSON is the contract's, field by field; it is also what is stored of a turn.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Response {
     /// What the user reads; never empty.
     pub message: String,
@@ -40,8 +46,9 @@ pub struct Response {
     pub dry_run: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(inline)]
 pub enum State {
     Complete,
     NeedsClarification,
@@ -49,8 +56,9 @@ pub enum State {
     Error,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(inline)]
 pub enum FinishReason {
     Completed,
     MaxIterations,
@@ -58,7 +66,7 @@ pub enum FinishReason {
 }
 
 /// What the message was taken to ask for.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct IntentTold {
     pub name: String,
     /// From 0 to 1.
@@ -68,7 +76,7 @@ pub struct IntentTold {
 }
 
 /// A call that was made, and what came of it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ToolCall {
     pub name: String,
     pub arguments: Value,
@@ -77,11 +85,12 @@ pub struct ToolCall {
     pub success: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<Refusal>,
+    #[serde(deserialize_with = "domain::whole::read")]
     pub duration_ms: u64,
 }
 
 /// What waits for the user's yes: exactly these actions and no other.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Pending {
     pub actions: Vec<RecordedCall>,
     /// The tasks it would change, as they are now.
@@ -91,7 +100,7 @@ pub struct Pending {
 }
 
 /// Something to pick from, when it asks.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Choice {
     pub label: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -111,7 +120,7 @@ impl ToolCall {
 
     /// The tasks that its result speaks of, in the order shown.
     pub(crate) fn tasks(&self) -> Vec<TaskLabel> {
-        let label = |it: &Value| serde_json::from_value::<TaskLabel>(it.clone()).ok();
+        let label = |it: &Value| TaskLabel::deserialize(it).ok();
         let one = || label(&self.result["task"]).into_iter().collect();
         match self.result["tasks"].as_array() {
             Some(tasks) => tasks.iter().filter_map(label).collect(),
@@ -152,9 +161,32 @@ impl Response {
         }
     }
 
+    /// What is left of a turn that did something and never answered: told from the audit trail.
+    pub fn cut_off(turn: &Turn, entries: Vec<Entry>, teller: &Teller<'_>) -> Response {
+        let mut lines: Vec<String> = entries.iter().map(|it| teller.outcome(&it.outcome)).collect();
+        lines.push("Then I was interrupted.".to_owned());
+        let changed = entries.iter().any(|it| !it.changes.is_empty());
+        let refusal = Refusal::new(Code::Internal, "This turn was interrupted.");
+        Response {
+            message: lines.join("\n"),
+            tool_calls: entries
+                .into_iter()
+                .map(|it| ToolCall::new(it.call, &it.outcome, 0))
+                .collect(),
+            undo: changed.then_some(turn.id),
+            ..Response::refused(refusal, turn.model.as_deref().unwrap_or(OFFLINE))
+        }
+    }
+
     /// A reply as it was stored.
     pub fn read(stored: &str) -> Option<Response> {
         serde_json::from_str(stored).ok()
+    }
+
+    /// Its message in the pieces that a listener hears.
+    pub fn pieces(&self) -> impl Iterator<Item = Event> {
+        let lines = self.message.split_inclusive('\n');
+        lines.map(|line| Event::TextDelta { text: line.to_owned() })
     }
 
     /// The code of what went wrong, if anything did.

@@ -5,6 +5,7 @@ use domain::id::{CallId, TaskId, TurnId};
 use domain::outcome::Outcome;
 use domain::ports::{ReminderStore, TaskStore};
 use domain::refusal::{Code, Refusal};
+use domain::settings::Mode;
 use domain::task::Task;
 use domain::tools::{Call, Effect, ToolContext, invoke, run_all};
 use domain::turn::Turn;
@@ -16,7 +17,6 @@ use crate::House;
 use crate::decide::{self, Examined, Progress, Verdict, Warrant};
 use crate::event::{Event, Listener};
 use crate::pending::HeldAction;
-use crate::request::Mode;
 use crate::response::ToolCall;
 use crate::warrant::Wish;
 
@@ -397,10 +397,8 @@ fn all_to_be_written(
 ) -> Option<Vec<Candidate>> {
     let is_write =
         |it: &Result<Candidate, _>| it.as_ref().is_ok_and(|it| it.examined.effect != Effect::Reads);
-    let is_repeated = |at: usize| {
-        let call = |it: &Result<Candidate, _>| it.as_ref().ok().map(|it| it.examined.call.clone());
-        examined[..at].iter().any(|it| call(it) == call(&examined[at]))
-    };
+    let call = |at: usize| examined[at].as_ref().ok().map(|it| &it.examined.call);
+    let is_repeated = |at: usize| (0..at).any(|it| call(it) == call(at));
     let plain = 1 < examined.len()
         && verdicts.iter().all(|it| *it == Verdict::Run)
         && examined.iter().all(is_write)

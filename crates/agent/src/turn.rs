@@ -133,9 +133,7 @@ fn refused(refusal: Refusal, house: &House<'_>, listener: Listener<'_>) -> Respo
 }
 
 fn tell(response: Response, listener: Listener<'_>) -> Response {
-    for line in response.message.split_inclusive('\n') {
-        listener(Event::TextDelta { text: line.to_owned() });
-    }
+    response.pieces().for_each(&mut *listener);
     listener(Event::Done(Box::new(response.clone())));
     response
 }

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use domain::audit::Entry;
 use domain::chat::{ModelError, Proposal};
 use domain::conversation::Conversation;
-use domain::id::{ConversationId, TaskId, TurnId, UserId};
+use domain::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::memory::MemoryStore;
 use domain::outcome::Outcome;
@@ -18,6 +18,7 @@ use domain::ports::{
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
+use domain::title::Title;
 use domain::turn::{PastTurn, Turn};
 use domain::write::Write;
 use jiff::Timestamp;
@@ -89,6 +90,14 @@ impl ReminderStore for Mortal<'_> {
     ) -> Result<Vec<NamedReminder>, StoreError> {
         self.live(|| ready(self.store.reminders(user, task, limit)))
     }
+
+    async fn reminder(
+        &self,
+        user: UserId,
+        id: ReminderId,
+    ) -> Result<Option<NamedReminder>, StoreError> {
+        self.live(|| ready(self.store.reminder(user, id)))
+    }
 }
 
 #[async_trait]
@@ -108,9 +117,37 @@ impl ConversationStore for Mortal<'_> {
     async fn conversations(
         &self,
         user: UserId,
+        after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        self.live(|| ready(self.store.conversations(user, limit)))
+        self.live(|| ready(self.store.conversations(user, after, limit)))
+    }
+
+    async fn rename(
+        &self,
+        user: UserId,
+        id: ConversationId,
+        title: &Title,
+    ) -> Result<Option<Conversation>, StoreError> {
+        self.live(|| ready(self.store.rename(user, id, title)))
+    }
+
+    async fn discard(&self, user: UserId, id: ConversationId) -> Result<bool, StoreError> {
+        self.live(|| ready(self.store.discard(user, id)))
+    }
+
+    async fn enter(
+        &self,
+        conversation: ConversationId,
+        turn: TurnId,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.live(|| ready(self.store.enter(conversation, turn, now, until)))
+    }
+
+    async fn leave(&self, conversation: ConversationId, turn: TurnId) -> Result<(), StoreError> {
+        self.live(|| ready(self.store.leave(conversation, turn)))
     }
 
     async fn finish(&self, turn: &Turn, reply: &str, at: Timestamp) -> Result<(), StoreError> {
@@ -125,9 +162,10 @@ impl ConversationStore for Mortal<'_> {
         &self,
         user: UserId,
         conversation: ConversationId,
+        before: Option<(Timestamp, TurnId)>,
         limit: usize,
     ) -> Result<Vec<PastTurn>, StoreError> {
-        self.live(|| ready(self.store.turns(user, conversation, limit)))
+        self.live(|| ready(self.store.turns(user, conversation, before, limit)))
     }
 }
 
@@ -140,6 +178,15 @@ impl AuditStore for Mortal<'_> {
         limit: usize,
     ) -> Result<Vec<Entry>, StoreError> {
         self.live(|| ready(self.store.log(user, before, limit)))
+    }
+
+    async fn since(
+        &self,
+        user: UserId,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.live(|| ready(self.store.since(user, after, limit)))
     }
 
     async fn entries(&self, user: UserId, turn: TurnId) -> Result<Vec<Entry>, StoreError> {
@@ -213,7 +260,7 @@ fn killed_at_every_step_and_tried_again_it_comes_to_the_same() {
                 // A model may look again; our own engine says exactly the same.
                 let same = second.message == answer.message;
                 assert!(same || world.model.is_some(), "{place}: {:?}", second.message);
-                let turns = ready(world.store.turns(UserId::LOCAL, world.conversation, 99));
+                let turns = ready(world.store.turns(UserId::LOCAL, world.conversation, None, 99));
                 assert!(turns.unwrap().iter().all(|it| it.reply.is_some()), "{place}: dangling");
                 if survived {
                     assert!(heard, "{place}");

@@ -18,12 +18,12 @@ use domain::ports::{
     AuditStore as _, ChatModel, Clock as _, ConversationStore as _, Store, StoreError,
     TaskStore as _,
 };
+use domain::settings::DateOrder;
 use domain::title::Title;
 use domain::tools::catalogue;
 use domain::turn::{Door, Turn};
 use jiff::tz::TimeZone;
 use serde_json::Value;
-use understand::time::DateOrder;
 
 use crate::event::{Event, Listener};
 use crate::pending::Seal;
