@@ -1,0 +1,120 @@
+//! What the owner of an account does with it: another password, tokens for programs, the end.
+
+use domain::account::{Account, ApiToken, Email, PasswordChange, Scopes};
+use domain::id::{SessionId, TokenId};
+use domain::refusal::{Code, Refusal};
+use jiff::Timestamp;
+use secrecy::SecretString;
+
+use super::arrival::Arrival;
+use super::password::{Attempt, Password};
+use super::{Accounts, opaque, sign_in};
+use crate::fault::Fault;
+
+/// A token just made. This is the only time that it is seen.
+#[derive(Debug)]
+pub(crate) struct MadeToken {
+    pub(crate) token: ApiToken,
+    pub(crate) secret: SecretString,
+}
+
+/// More than anyone has programs; a list of them stays short.
+const TOKENS_MAX: usize = 100;
+
+impl Accounts {
+    /// Sets how someone signs in, and ends all their other sessions.
+    pub(crate) async fn change_password(
+        &self,
+        from: &Arrival,
+        account: &Account,
+        session: SessionId,
+        current: Option<&SecretString>,
+        email: Email,
+        password: Password,
+    ) -> Result<(), Fault> {
+        if account.subject.is_some() {
+            let sentence = "You sign in elsewhere, so your password is changed there.";
+            return Err(Refusal::new(Code::PermissionDenied, sentence).into());
+        }
+        let field = "current_password";
+        let was = self.prove(from, account, field, current).await?;
+        let hash = self.hasher.place().await?.hash(password).await?;
+        let (user, now) = (account.user, self.clock.now());
+        let (was, keep) = (was.as_deref(), Some(session));
+        match self.store.set_password(user, &email, was, &hash, keep, now).await? {
+            PasswordChange::Set => Ok(()),
+            PasswordChange::Taken => Err(sign_in::taken().into()),
+            PasswordChange::Outdated => Err(denied(field, "is wrong")),
+        }
+    }
+
+    /// Takes someone away, with everything that was ever theirs.
+    pub(crate) async fn erase(
+        &self,
+        from: &Arrival,
+        account: &Account,
+        password: Option<&SecretString>,
+    ) -> Result<(), Fault> {
+        self.prove(from, account, "password", password).await?;
+        Ok(self.store.erase(account.user).await?)
+    }
+
+    pub(crate) async fn make_token(
+        &self,
+        account: &Account,
+        name: String,
+        scopes: Scopes,
+        expires_at: Option<Timestamp>,
+    ) -> Result<MadeToken, Fault> {
+        let now = self.clock.now();
+        if expires_at.is_some_and(|it| it <= now) {
+            // Nothing is wrong with how it is written: it is too late for it.
+            let refusal = Refusal::invalid("expires_at", "must be in the future");
+            return Err(Fault::conflict(refusal));
+        }
+        if TOKENS_MAX <= self.store.tokens(account.user).await?.len() {
+            let sentence = format!("You have {TOKENS_MAX} tokens already; revoke one first.");
+            return Err(Refusal::conflict(sentence).into());
+        }
+        let secret = opaque::fresh_api_token().map_err(|error| {
+            tracing::error!(%error, "the system gives no random bytes");
+            Fault::internal()
+        })?;
+        let token = ApiToken {
+            id: TokenId(self.clock.fresh_id()),
+            user: account.user,
+            name,
+            scopes,
+            created_at: now,
+            expires_at,
+        };
+        self.store.add_token(&token, opaque::hash(&secret)).await?;
+        Ok(MadeToken { token, secret })
+    }
+
+    /// Someone who left their session open is not to lose their account to whoever finds it: where
+    /// there is a password, it is asked for again, as often as when signing in. Gives its hash.
+    async fn prove(
+        &self,
+        from: &Arrival,
+        account: &Account,
+        field: &str,
+        attempt: Option<&SecretString>,
+    ) -> Result<Option<String>, Fault> {
+        let hash = self.store.password(account.user).await?;
+        if hash.is_none() {
+            return Ok(None);
+        }
+        let Some(attempt) = attempt else { return Err(denied(field, "is needed")) };
+        let name = account.email.as_ref().map_or_else(|| account.user.to_string(), Email::key);
+        match self.try_password(from, &name, Attempt::new(attempt), hash.clone()).await? {
+            true => Ok(hash),
+            false => Err(denied(field, "is wrong")),
+        }
+    }
+}
+
+fn denied(field: &str, problem: &str) -> Fault {
+    let refusal = Refusal::new(Code::PermissionDenied, format!("{field}: {problem}"));
+    Refusal { field: Some(field.to_owned()), ..refusal }.into()
+}

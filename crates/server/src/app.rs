@@ -1,0 +1,107 @@
+//! What every handler stands on.
+
+use std::sync::Arc;
+
+use agent::Kit;
+use domain::id::{CallId, TurnId};
+use domain::outcome::Outcome;
+use domain::ports::{Clock, ServiceStore};
+use domain::tools::{Call, Effect, ToolContext};
+use domain::turn::Turn;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use uuid::Uuid;
+
+use crate::accounts::Accounts;
+use crate::caller::Caller;
+use crate::fault::Fault;
+use crate::http::{Answers, Settings};
+use crate::hub::Hub;
+use crate::ops::metrics;
+use crate::talk::Queues;
+
+pub struct App {
+    pub store: Arc<dyn ServiceStore>,
+    pub clock: Arc<dyn Clock>,
+    /// The agent, as it is configured.
+    pub kit: Kit,
+    pub accounts: Accounts,
+    /// For users who chose none.
+    pub zone: TimeZone,
+    pub http: Settings,
+    /// Cancelled when the service is asked to stop: streams end, turns in flight are finished.
+    pub stopping: CancellationToken,
+    /// What must come to its end before the service does.
+    pub turns: TaskTracker,
+    /// Wakes whoever listens to changes.
+    pub hub: Hub,
+    pub answers: Answers,
+    /// Who waits to be heard in which conversation.
+    pub talks: Queues,
+}
+
+/// One thing that a caller wants done, outside a conversation.
+pub(crate) struct Errand {
+    pub(crate) call: Call,
+    /// The task must not have changed since.
+    pub(crate) unless_changed: Option<Timestamp>,
+}
+
+impl Errand {
+    /// On no condition.
+    pub(crate) fn of(call: Call) -> Errand {
+        Errand { call, unless_changed: None }
+    }
+}
+
+impl App {
+    /// Runs a call as a turn of its own. What was refused is a fault here.
+    pub(crate) async fn run(&self, caller: &Caller, errand: Errand) -> Result<Outcome, Fault> {
+        let now = self.clock.now();
+        let turn = Turn { started_at: now, ..self.turn(caller) };
+        let cx = ToolContext {
+            turn: &turn,
+            now,
+            zone: &caller.zone,
+            limits: &self.kit.limits,
+            tasks: &*self.store,
+            reminders: &*self.store,
+            clock: &*self.clock,
+            unless_changed: errand.unless_changed,
+            dry_run: false,
+        };
+        // From its turn, so that a request that is tried again has no second effect.
+        let call_id = CallId(Uuid::new_v5(&turn.id.0, b"call"));
+        let writes = errand.call.effect() != Effect::Reads;
+        let tool = errand.call.name();
+        let outcome = errand.call.run(call_id, &cx).await?;
+        metrics::tool_call(tool, outcome.is_success());
+        if writes {
+            self.hub.ping(turn.user);
+        }
+        match outcome {
+            Outcome::Refused(refusal) => Err(refusal.into()),
+            outcome => Ok(outcome),
+        }
+    }
+
+    /// A turn of this caller. Its id comes from the request's own key where it has one: tried again,
+    /// it is the same turn.
+    pub(crate) fn turn(&self, caller: &Caller) -> Turn {
+        let id = match &caller.key {
+            Some(key) => Uuid::new_v5(&caller.account.user.0, key),
+            None => self.clock.fresh_id(),
+        };
+        Turn {
+            id: TurnId(id),
+            user: caller.account.user,
+            conversation_id: None,
+            door: caller.door,
+            words: None,
+            model: None,
+            started_at: self.clock.now(),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Who is asking, once they have shown it.
+
+use std::fmt;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use domain::account::Account;
+use domain::id::{SessionId, TokenId};
+use domain::refusal::{Code, Refusal};
+use domain::turn::Door;
+use jiff::tz::TimeZone;
+
+use crate::fault::Fault;
+
+/// The middleware that let the request in leaves this with it.
+#[derive(Debug, Clone)]
+pub(crate) struct Caller {
+    pub(crate) account: Account,
+    /// Theirs, or the installation's.
+    pub(crate) zone: TimeZone,
+    pub(crate) proof: Proof,
+    pub(crate) door: Door,
+    /// The hash of the request and its `Idempotency-Key`, where it has one.
+    pub(crate) key: Option<[u8; 32]>,
+}
+
+/// How they showed it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Proof {
+    /// They signed in here.
+    Session(SessionId),
+    /// They signed in elsewhere.
+    Provider,
+    /// They gave this token to a program, and the program is asking.
+    Token(TokenId),
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Proof::Session(id) => write!(f, "session {id}"),
+            Proof::Provider => f.write_str("provider"),
+            Proof::Token(id) => write!(f, "token {id}"),
+        }
+    }
+}
+
+impl Caller {
+    /// The session that this request belongs to, for what only a session can do.
+    pub(crate) fn session(&self) -> Result<SessionId, Fault> {
+        match self.proof {
+            Proof::Session(session) => Ok(session),
+            Proof::Provider | Proof::Token(_) => Err(needs("This needs a session: sign in.")),
+        }
+    }
+
+    /// Only the person themselves manages an account, never a program that they gave a token.
+    pub(crate) fn in_person(&self) -> Result<(), Fault> {
+        match self.proof {
+            Proof::Session(_) | Proof::Provider => Ok(()),
+            Proof::Token(_) => Err(needs("An API token cannot manage the account: sign in.")),
+        }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Caller {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, Fault> {
+        parts.extensions.get::<Caller>().cloned().ok_or_else(Fault::who)
+    }
+}
+
+fn needs(sentence: &str) -> Fault {
+    Refusal::new(Code::PermissionDenied, sentence).into()
+}

@@ -1,0 +1,95 @@
+//! The map of addresses.
+
+mod agent_run;
+mod audit;
+mod auth;
+mod chat;
+mod completions;
+mod conversations;
+mod describe;
+mod docs;
+mod etag;
+mod events;
+mod exact;
+mod export;
+mod frame;
+mod headers;
+mod idempotency;
+mod limits;
+mod me;
+mod openapi;
+mod page;
+mod rates;
+mod read;
+mod reminders;
+mod settings;
+mod tasks;
+mod telling;
+mod tokens;
+mod undo;
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::routing::get;
+use axum::{Router, middleware};
+
+use crate::app::App;
+use crate::{accounts, ops};
+use describe::Atlas;
+use rates::Rates;
+
+pub(crate) use idempotency::Kept;
+pub use idempotency::{Answers, sweep};
+pub use settings::Settings;
+
+/// Every address there is.
+pub fn router(app: Arc<App>) -> Router {
+    let rates = Rates::new(&app);
+    let by_user = middleware::from_fn_with_state(Arc::clone(&rates), rates::by_user);
+    let strangers = middleware::from_fn_with_state(Arc::clone(&rates), rates::strangers);
+    let by_address = middleware::from_fn_with_state(rates, rates::by_address);
+    let let_in = middleware::from_fn_with_state(Arc::clone(&app), accounts::let_in);
+    let once = middleware::from_fn_with_state(Arc::clone(&app), idempotency::once);
+    let once_for_all = once.clone();
+    let private = [
+        auth::private_routes,
+        me::routes,
+        tokens::routes,
+        tasks::routes,
+        reminders::routes,
+        conversations::routes,
+        chat::routes,
+        agent_run::routes,
+        undo::routes,
+        audit::routes,
+        events::routes,
+        completions::routes,
+    ];
+    // What is put around last is met first. Around handlers alone: an address or a method that is
+    // not there is told to anybody.
+    let of_anyone = by_address.clone();
+    let (routes, document) = Atlas::new(&app.kit.limits)
+        .public(&[auth::public_routes], move |it| {
+            it.route_layer(once_for_all.clone()).route_layer(of_anyone.clone())
+        })
+        .private(&private, move |it| {
+            let it = it.route_layer(once.clone()).route_layer(by_user.clone());
+            it.route_layer(let_in.clone()).route_layer(strangers.clone())
+        })
+        .open();
+    // It never changes, and it is long.
+    let document = Bytes::from(document.to_string());
+    let document = move || async move { ([(CONTENT_TYPE, "application/json")], document) };
+    let open = Router::new()
+        .route("/openapi.json", get(document))
+        .merge(docs::routes())
+        .fallback(|| async { StatusCode::NOT_FOUND })
+        .layer(by_address);
+    let routes = routes.merge(open).merge(ops::routes());
+    limits::around(routes, &app)
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), frame::frame))
+        .with_state(app)
+}

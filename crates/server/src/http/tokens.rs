@@ -1,0 +1,184 @@
+//! `/me/tokens`: what the caller gives to programs.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::MethodFilter;
+use domain::account::{self, ApiToken};
+use domain::id::TokenId;
+use domain::refusal::Refusal;
+use jiff::Timestamp;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use secrecy::ExposeSecret as _;
+use serde::{Deserialize, Serialize};
+
+use super::describe::{Atlas, Endpoint};
+use super::read::{Body, Named};
+use crate::accounts::MadeToken;
+use crate::app::App;
+use crate::caller::Caller;
+use crate::fault::Fault;
+
+pub(super) fn routes(atlas: Atlas) -> Atlas {
+    let list = Endpoint::new(MethodFilter::GET, list, "list_tokens", "My API tokens");
+    let make = Endpoint::new(MethodFilter::POST, make, "make_token", "Make an API token");
+    let revoke = Endpoint::new(MethodFilter::DELETE, revoke, "revoke_token", "Revoke an API token");
+    atlas
+        .at(
+            "/api/v1/me/tokens",
+            [
+                list.gives::<TokenList>(StatusCode::OK, "The tokens, without their secrets."),
+                make.body::<MakeToken>().gives::<MadeTokenBody>(
+                    StatusCode::CREATED,
+                    "The token. Its secret is shown this once.",
+                ),
+            ],
+        )
+        .at(
+            "/api/v1/me/tokens/{id}",
+            [revoke.gives_nothing(StatusCode::NO_CONTENT, "It is good for nothing any more.")],
+        )
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct MakeToken {
+    /// What you call it.
+    #[schemars(length(min = 1, max = NAME_MAX))]
+    name: String,
+    scopes: Scopes,
+    /// When it stops being good; by default never.
+    expires_at: Option<Timestamp>,
+}
+
+/// `["read"]`, or `["read", "write"]`.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "Vec<String>", into = "Vec<&'static str>")]
+struct Scopes(account::Scopes);
+
+/// A token, without its secret.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct TokenBody {
+    id: TokenId,
+    name: String,
+    scopes: Scopes,
+    created_at: Timestamp,
+    expires_at: Option<Timestamp>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MadeTokenBody {
+    #[serde(flatten)]
+    made: TokenBody,
+    /// For `Authorization: Bearer`. Nobody can show it to you again.
+    token: String,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct TokenList {
+    /// The newest first.
+    tokens: Vec<TokenBody>,
+}
+
+/// Of a name, in characters.
+pub(super) const NAME_MAX: usize = 100;
+
+async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<TokenList>, Fault> {
+    caller.in_person()?;
+    let tokens = app.store.tokens(caller.account.user).await?;
+    Ok(Json(TokenList { tokens: tokens.iter().map(TokenBody::of).collect() }))
+}
+
+async fn make(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Body(body): Body<MakeToken>,
+) -> Result<Response, Fault> {
+    caller.in_person()?;
+    let MakeToken { name, scopes, expires_at } = body;
+    let name = parse_name(&name)?;
+    let MadeToken { token, secret } =
+        app.accounts.make_token(&caller.account, name, scopes.0, expires_at).await?;
+    let secret = secret.expose_secret().to_owned();
+    let body = MadeTokenBody { made: TokenBody::of(&token), token: secret };
+    Ok((StatusCode::CREATED, Json(body)).into_response())
+}
+
+async fn revoke(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Named(id): Named,
+) -> Result<StatusCode, Fault> {
+    caller.in_person()?;
+    let not_found = || Fault::from(Refusal::not_found("such token"));
+    let id = TokenId(id.parse().map_err(|_| not_found())?);
+    match app.store.revoke_token(caller.account.user, id).await? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(not_found()),
+    }
+}
+
+fn parse_name(raw: &str) -> Result<String, Refusal> {
+    let name = raw.trim();
+    let length = name.chars().count();
+    if !(1..=NAME_MAX).contains(&length) {
+        let problem = format!("must be 1 to {NAME_MAX} characters; this has {length}");
+        return Err(Refusal::invalid("name", problem));
+    }
+    match name.contains(char::is_control) {
+        true => Err(Refusal::invalid("name", "must be one line of text")),
+        false => Ok(name.to_owned()),
+    }
+}
+
+impl TokenBody {
+    pub(super) fn of(token: &ApiToken) -> TokenBody {
+        TokenBody {
+            id: token.id,
+            name: token.name.clone(),
+            scopes: Scopes(token.scopes),
+            created_at: token.created_at,
+            expires_at: token.expires_at,
+        }
+    }
+}
+
+impl TryFrom<Vec<String>> for Scopes {
+    type Error = &'static str;
+
+    fn try_from(names: Vec<String>) -> Result<Scopes, &'static str> {
+        match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            ["read"] => Ok(Scopes(account::Scopes::Read)),
+            ["read", "write"] => Ok(Scopes(account::Scopes::Write)),
+            _ => Err("must be [\"read\"] or [\"read\", \"write\"]"),
+        }
+    }
+}
+
+impl From<Scopes> for Vec<&'static str> {
+    fn from(scopes: Scopes) -> Vec<&'static str> {
+        match scopes.0 {
+            account::Scopes::Read => vec!["read"],
+            account::Scopes::Write => vec!["read", "write"],
+        }
+    }
+}
+
+impl JsonSchema for Scopes {
+    fn schema_name() -> Cow<'static, str> {
+        "Scopes".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "What the bearer may do.",
+            "type": "array",
+            "items": { "type": "string" },
+            "enum": [["read"], ["read", "write"]],
+        })
+    }
+}

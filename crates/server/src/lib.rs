@@ -1,0 +1,16 @@
+//! Everything that listens: accounts, tasks and chat over HTTP, and an OpenAI-compatible door.
+//!
+//! Start with [`http`], the map of addresses; [`app::App`] is what every handler stands on.
+//!
+//! Never here: a rule about tasks, SQL, the environment, the system's clock.
+
+pub mod accounts;
+pub mod app;
+mod caller;
+mod fault;
+pub mod http;
+pub mod hub;
+pub mod listen;
+mod openai;
+pub mod ops;
+pub mod talk;
