@@ -4,7 +4,8 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     add::Add, ask::Ask, chat::Chat, done::Done, edit::Edit, explain::Explain, list::List, log::Log,
-    remind::Remind, reminders::Reminders, reopen::Reopen, rm::Rm, show::Show, undo::Undo,
+    remind::Remind, reminders::Reminders, reopen::Reopen, rm::Rm, serve::Serve, show::Show,
+    undo::Undo,
 };
 
 /// Keep your tasks and reminders.
@@ -31,6 +32,7 @@ pub(crate) enum Command {
     #[command(flatten)]
     Task(TaskCommand),
     Explain(Explain),
+    Serve(Serve),
 }
 
 const ENVIRONMENT: &str = "\
@@ -53,7 +55,8 @@ Environment:
   TODOBOT_MAX_ITERATIONS   steps of a model in one turn, 1 to 50 (default 15)
   TODOBOT_TURN_TIMEOUT     seconds for a whole turn (default 60)
   TODOBOT_TOOL_TIMEOUT     seconds for each try of a tool (default 10)
-  TODOBOT_LOG              error, warn, info, debug or trace, to standard error (default: off)";
+  TODOBOT_LOG              error, warn, info, debug or trace, to standard error (default: off)
+What a service needs besides: see todobot serve --help";
 
 /// What needs the agent.
 #[derive(Debug, Subcommand)]

@@ -3,27 +3,51 @@
 use std::sync::Mutex;
 
 use domain::ports::Clock;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use uuid::{ContextV7, Uuid};
 
 /// Ids of one process rise even within a millisecond.
 #[derive(Debug)]
 pub(crate) struct SystemClock {
-    /// Stands still here, for demonstrations. Ids go by the real time all the same, so that those of
-    /// one command come before those of the next.
-    pretended: Option<Timestamp>,
+    time: Time,
     ids: Mutex<ContextV7>,
 }
 
+/// Which time it is here. Ids go by the real one all the same, so that those of one command come
+/// before those of the next.
+#[derive(Debug, Clone, Copy)]
+enum Time {
+    Real,
+    /// Stands still, for demonstrations.
+    Standing(Timestamp),
+    /// Goes on from where it was set, this far from the real one.
+    Shifted(SignedDuration),
+}
+
 impl SystemClock {
+    /// The real time, or one that stands still.
     pub(crate) fn new(pretended: Option<Timestamp>) -> SystemClock {
-        SystemClock { pretended, ids: Mutex::new(ContextV7::new()) }
+        SystemClock::with(pretended.map_or(Time::Real, Time::Standing))
+    }
+
+    /// It is `now` now, and goes on from there.
+    pub(crate) fn from(now: Timestamp) -> SystemClock {
+        SystemClock::with(Time::Shifted(now.duration_since(system_time())))
+    }
+
+    fn with(time: Time) -> SystemClock {
+        SystemClock { time, ids: Mutex::new(ContextV7::new()) }
     }
 }
 
 impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
-        let now = self.pretended.unwrap_or_else(system_time);
+        let now = match self.time {
+            Time::Real => system_time(),
+            Time::Standing(at) => at,
+            // At the end of all time the clock stands.
+            Time::Shifted(by) => system_time().saturating_add(by).unwrap_or(Timestamp::MAX),
+        };
         Timestamp::from_millisecond(now.as_millisecond()).unwrap_or(now)
     }
 

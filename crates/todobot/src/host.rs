@@ -1,9 +1,8 @@
 //! Puts the agent together: which model, whose words, which conversation.
 
 use std::fs;
-use std::sync::Arc;
 
-use agent::House;
+use agent::Kit;
 use agent::conversation;
 use agent::pending::Seal;
 use agent::persona::Persona;
@@ -12,22 +11,47 @@ use agent::response::Response;
 use anyhow::anyhow;
 use domain::conversation::Conversation;
 use domain::id::{ConversationId, TurnId};
-use domain::ports::{ChatModel, Clock as _};
-use domain::title::Title;
-use domain::tools::{ToolSpec, catalogue};
+use domain::ports::{Clock as _, Store};
+use domain::tools::catalogue;
 use domain::turn::Turn;
 use jiff::ToSpan as _;
 
 use crate::config::Config;
 use crate::wire::Desk;
 
-/// The agent of this process.
+/// The agent of this terminal.
 pub(crate) struct Host<'a> {
     config: &'a Config,
-    model: Option<Arc<dyn ChatModel>>,
-    persona: Persona,
-    seal: Seal,
-    tools: Arc<[ToolSpec]>,
+    kit: Kit,
+}
+
+/// The agent as it is configured.
+pub(crate) async fn kit(
+    config: &Config,
+    model: Option<&str>,
+    store: &dyn Store,
+) -> anyhow::Result<Kit> {
+    let mut fresh = [0; 32];
+    random(&mut fresh)?;
+    let seal = Seal::new(store.key("confirm", fresh).await?);
+    let persona = persona(config)?;
+    let model = match config.model.settings(model).map_err(of_model)? {
+        Some(settings) => {
+            let mut seed = [0; 8];
+            random(&mut seed)?;
+            Some(llm::open(settings, u64::from_le_bytes(seed)).map_err(of_model)?)
+        }
+        None => None,
+    };
+    Ok(Kit {
+        model,
+        hybrid: config.hybrid,
+        limits: config.limits,
+        tools: catalogue(&config.limits).into(),
+        persona,
+        seal,
+        pace: config.pace,
+    })
 }
 
 /// What the terminal's own conversation is called.
@@ -39,21 +63,7 @@ impl<'a> Host<'a> {
         model: Option<&str>,
         desk: &Desk,
     ) -> anyhow::Result<Host<'a>> {
-        let mut fresh = [0; 32];
-        random(&mut fresh)?;
-        let seal = Seal::new(desk.store().key("confirm", fresh).await?);
-        let persona = persona(config)?;
-        let model = match config.model.settings(model).map_err(of_model)? {
-            Some(settings) => {
-                let mut seed = [0; 8];
-                random(&mut seed)?;
-                let seed = u64::from_le_bytes(seed);
-                Some(llm::open(settings, seed).map_err(of_model)?)
-            }
-            None => None,
-        };
-        let tools = catalogue(&config.limits).into();
-        Ok(Host { config, model, persona, seal, tools })
+        Ok(Host { config, kit: kit(config, model, desk.store()).await? })
     }
 
     pub(crate) async fn take(
@@ -70,42 +80,25 @@ impl<'a> Host<'a> {
             started_at: clock.now(),
             ..desk.turn().clone()
         };
-        let house = House {
-            store: desk.store(),
-            clock,
-            model: self.model.as_deref(),
-            hybrid: self.config.hybrid,
-            limits: &self.config.limits,
-            tools: Arc::clone(&self.tools),
-            order: self.config.date_order,
-            persona: &self.persona,
-            seal: &self.seal,
-            pace: self.config.pace,
-        };
+        let house = self.kit.house(desk.store(), clock, self.config.date_order);
         Ok(conversation::take(request, turn, &self.config.zone, &house, &mut |_| {}).await?)
     }
 
     /// The conversation of this terminal, if it spoke within the hour; else a new one.
     pub(crate) async fn recent(&self, desk: &Desk) -> anyhow::Result<ConversationId> {
         let an_hour_ago = desk.clock().now() - 1.hour();
-        let newest = desk.store().conversations(desk.turn().user, 20).await?;
+        let newest = desk.store().conversations(desk.turn().user, None, 20).await?;
         let recent = newest.into_iter().find(|it| it.title.as_str() == TERMINAL);
         match recent.filter(|it| an_hour_ago < it.updated_at) {
             Some(conversation) => Ok(conversation.id),
-            None => self.begin(desk, TERMINAL).await,
+            None => self.start(desk, TERMINAL).await,
         }
     }
 
+    /// A new conversation, called by these words.
     pub(crate) async fn start(&self, desk: &Desk, message: &str) -> anyhow::Result<ConversationId> {
-        let title: String = message.chars().filter(|it| !it.is_control()).take(60).collect();
-        self.begin(desk, if title.trim().is_empty() { "Chat" } else { &title }).await
-    }
-
-    async fn begin(&self, desk: &Desk, title: &str) -> anyhow::Result<ConversationId> {
-        let now = desk.clock().now();
-        let title = Title::parse(title, Title::MAX).map_err(|it| anyhow!(it.message))?;
-        let id = ConversationId(desk.clock().fresh_id());
-        let conversation = Conversation { id, title, created_at: now, updated_at: now };
+        let (id, now) = (ConversationId(desk.clock().fresh_id()), desk.clock().now());
+        let conversation = Conversation::begun(id, message, now);
         desk.store().start(desk.turn().user, &conversation).await?;
         Ok(id)
     }
@@ -115,6 +108,11 @@ impl<'a> Host<'a> {
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct Misconfigured(pub(crate) String);
+
+/// What cannot be had just now, in a sentence.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct Unable(pub(crate) String);
 
 /// A problem with a model's setting, under the name that the setting has here.
 fn of_model(problem: String) -> Misconfigured {

@@ -11,7 +11,7 @@ use domain::ports::StoreError;
 use domain::refusal::{Code, Refusal};
 use serde_json::Value;
 
-use crate::host::Misconfigured;
+use crate::host::{Misconfigured, Unable};
 use crate::wire::Desk;
 
 pub(crate) use agent::reply::{and_reminders, name, plain};
@@ -69,6 +69,9 @@ impl Out {
         if let Some(Misconfigured(problem)) = error.downcast_ref() {
             return self.usage(problem);
         }
+        if let Some(Unable(problem)) = error.downcast_ref() {
+            return self.refuse(&Refusal::conflict(problem.as_str()));
+        }
         tracing::error!(error = format!("{error:#}"), "the command failed");
         self.refuse(&match error.downcast_ref::<StoreError>() {
             Some(error) => Refusal::from(error),
@@ -107,7 +110,7 @@ impl Out {
 fn status(code: Code) -> u8 {
     match code {
         Code::ValidationError => 2,
-        Code::TaskNotFound | Code::ReminderNotFound => 3,
+        Code::TaskNotFound | Code::ReminderNotFound | Code::NotFound => 3,
         Code::AmbiguousTask => 4,
         Code::ConfirmationRequired => 5,
         Code::PermissionDenied

@@ -1,6 +1,5 @@
 //! Puts the parts together: which store, which clock, whose turn.
 
-use std::io;
 use std::sync::Arc;
 
 use agent::reply::Teller;
@@ -20,7 +19,6 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use store::patient::{Patience, Patient};
-use tracing::level_filters::LevelFilter;
 
 use crate::clock::SystemClock;
 use crate::config::Config;
@@ -129,9 +127,4 @@ impl Desk {
             dry_run,
         }
     }
-}
-
-/// Standard output is for answers, so what the operator may want to know goes to standard error.
-pub(crate) fn log_to_stderr(level: LevelFilter) {
-    tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr).init();
 }

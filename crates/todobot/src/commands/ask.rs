@@ -1,8 +1,9 @@
 use std::process::ExitCode;
 
-use agent::request::{Mode, Request};
+use agent::request::Request;
 use agent::response::{Response, State};
 use domain::refusal::Code;
+use domain::settings::Mode;
 use serde_json::{Value, json};
 
 use crate::config::Config;

@@ -2,13 +2,13 @@ use std::io::{self, BufRead as _, Write as _};
 use std::process::ExitCode;
 
 use domain::ports::Clock as _;
+use domain::settings::DateOrder;
 use jiff::Zoned;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use serde_json::{Map, Value, json};
 use understand::moment::Moment;
 use understand::reading::{Reading, Understanding};
-use understand::time::DateOrder;
 use understand::{Circumstances, understand};
 
 use crate::clock::SystemClock;

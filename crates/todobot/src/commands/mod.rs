@@ -12,6 +12,7 @@ pub(crate) mod remind;
 pub(crate) mod reminders;
 pub(crate) mod reopen;
 pub(crate) mod rm;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod undo;
 

@@ -1,6 +1,8 @@
 //! What the environment says, read once. Nothing else reads it.
 
+mod accounts;
 mod model;
+mod serve;
 
 use std::env;
 use std::path::PathBuf;
@@ -9,13 +11,14 @@ use std::time::Duration;
 use agent::Pace;
 use domain::description::Description;
 use domain::limits::Limits;
+use domain::settings::DateOrder;
 use domain::title::Title;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use tracing::level_filters::LevelFilter;
-use understand::time::DateOrder;
 
 pub(crate) use model::ModelConfig;
+pub(crate) use serve::ServeConfig;
 
 pub(crate) struct Config {
     /// May hold a password: not in `Debug`, never logged.
@@ -33,7 +36,11 @@ pub(crate) struct Config {
     pub(crate) hybrid: bool,
     pub(crate) pace: Pace,
     pub(crate) tool_timeout: Duration,
-    pub(crate) log_level: LevelFilter,
+    pub(crate) log_level: Option<LevelFilter>,
+    /// One object a line instead of text.
+    pub(crate) log_json: bool,
+    /// Whether traces of the service are exported; and its name, unless the exporter knows one.
+    pub(crate) traces: Option<Option<String>>,
 }
 
 impl Config {
@@ -50,15 +57,16 @@ impl Config {
                 .map_err(|it| format!("TODOBOT_TITLE_MAX, TODOBOT_DESCRIPTION_MAX: {it}"))?,
             model: ModelConfig::read()?,
             persona: variable("TODOBOT_PERSONA")?.map(PathBuf::from),
-            hybrid: switch("TODOBOT_HYBRID")?,
+            hybrid: switch("TODOBOT_HYBRID", true)?,
             pace: Pace::new(
                 number("TODOBOT_MAX_ITERATIONS", Pace::ITERATIONS)?,
                 seconds("TODOBOT_TURN_TIMEOUT", Pace::TURN)?,
             )
             .map_err(|it| format!("TODOBOT_MAX_ITERATIONS: {it}"))?,
             tool_timeout: seconds("TODOBOT_TOOL_TIMEOUT", Duration::from_secs(10))?,
-            log_level: parsed("TODOBOT_LOG", "error, warn, info, debug, trace or off")?
-                .unwrap_or(LevelFilter::OFF),
+            log_level: parsed("TODOBOT_LOG", "error, warn, info, debug, trace or off")?,
+            log_json: log_json()?,
+            traces: traces()?,
         })
     }
 }
@@ -95,10 +103,34 @@ fn date_order() -> Result<DateOrder, String> {
     }
 }
 
-/// On, unless it is turned off.
-fn switch(name: &str) -> Result<bool, String> {
+fn log_json() -> Result<bool, String> {
+    match variable("TODOBOT_LOG_FORMAT")?.as_deref() {
+        None | Some("text") => Ok(false),
+        Some("json") => Ok(true),
+        Some(_) => Err("TODOBOT_LOG_FORMAT: must be text or json".to_owned()),
+    }
+}
+
+/// By the standard variables of OpenTelemetry; off unless an address is set.
+fn traces() -> Result<Option<Option<String>>, String> {
+    let is_set = |name, value| Ok::<_, String>(variable(name)?.is_some_and(|it| it == value));
+    let endpoint = match variable("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")? {
+        None => variable("OTEL_EXPORTER_OTLP_ENDPOINT")?,
+        endpoint => endpoint,
+    };
+    let is_off = is_set("OTEL_SDK_DISABLED", "true")? || is_set("OTEL_TRACES_EXPORTER", "none")?;
+    if endpoint.is_none() || is_off {
+        return Ok(None);
+    }
+    let named = variable("OTEL_SERVICE_NAME")?.is_some()
+        || variable("OTEL_RESOURCE_ATTRIBUTES")?.is_some_and(|it| it.contains("service.name="));
+    Ok(Some((!named).then(|| "todobot".to_owned())))
+}
+
+fn switch(name: &str, default: bool) -> Result<bool, String> {
     match variable(name)?.as_deref() {
-        None | Some("on") => Ok(true),
+        None => Ok(default),
+        Some("on") => Ok(true),
         Some("off") => Ok(false),
         Some(_) => Err(format!("{name}: must be on or off")),
     }

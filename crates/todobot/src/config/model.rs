@@ -37,7 +37,7 @@ impl ModelConfig {
             max_output_tokens: max_output_tokens.unwrap_or(usual.max_output_tokens),
             timeout: seconds("TODOBOT_MODEL_TIMEOUT", usual.timeout)?,
             retries: u32::try_from(number("TODOBOT_MODEL_RETRIES", 3)?).unwrap_or(u32::MAX),
-            stream: switch("TODOBOT_MODEL_STREAM")?,
+            stream: switch("TODOBOT_MODEL_STREAM", true)?,
         })
     }
 

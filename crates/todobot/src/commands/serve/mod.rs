@@ -1,0 +1,214 @@
+//! `todobot serve`: everything is put together, served, and stopped when someone says so.
+
+mod lock;
+mod signals;
+
+use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
+use std::panic::{self, PanicHookInfo};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use domain::ports::{Clock, ServiceStore, StoreError};
+use jiff::Timestamp;
+use serde_json::json;
+use server::accounts::{self, Accounts, OpenError};
+use server::app::App;
+use server::http::Answers;
+use server::hub::Hub;
+use server::ops::metered::Metered;
+use server::ops::metrics;
+use server::talk::Queues;
+use server::{http, listen};
+use store::patient::{Patience, Patient};
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio::time::interval;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::clock::SystemClock;
+use crate::config::{Config, ServeConfig};
+use crate::host::{self, Misconfigured, Unable};
+use crate::out::Out;
+use lock::Lock;
+use signals::Signals;
+
+/// Serve tasks and chat over HTTP
+///
+/// Ends on Ctrl-C or SIGTERM, when what is in flight is finished; at once if asked again.
+#[derive(Debug, clap::Args)]
+#[command(after_help = ENVIRONMENT)]
+pub(crate) struct Serve {
+    /// Where to listen (default: TODOBOT_LISTEN, or 127.0.0.1:8080)
+    #[arg(long, value_name = "ADDR:PORT")]
+    listen: Option<String>,
+    /// Set the clock to this instant and let it go on from there; only on loopback
+    #[arg(long, value_name = "INSTANT")]
+    now: Option<Timestamp>,
+}
+
+/// Read by `config::ServeConfig`, and by the exporter of traces.
+const ENVIRONMENT: &str = "\
+Environment, besides that of every command (see todobot --help):
+  TODOBOT_LISTEN          where to listen (default 127.0.0.1:8080)
+  TODOBOT_NOW             the clock stands still at this instant; --now lets it go on (only on
+                          loopback)
+  TODOBOT_PUBLIC_URL      where people find it behind a proxy, such as https://todo.example
+  TODOBOT_TRUST_PROXY     on: the proxy in front says truly who asks (default off)
+  TODOBOT_REGISTRATION    open (the default), or closed: nobody can make an account
+  TODOBOT_JWT_SECRET      signs access tokens, 32 bytes or more (default: made, and kept in the
+                          database)
+  TODOBOT_IDP_ISSUER, TODOBOT_IDP_AUDIENCE
+                          an identity provider whose tokens are good here too
+  TODOBOT_IDP_SECRET, or TODOBOT_IDP_JWKS
+                          what its tokens are checked with: a shared secret (HS256), or a JWK set,
+                          by file or by URL
+  TODOBOT_CORS            origins of pages that may call it, with commas (default: none)
+  TODOBOT_RATE_LIMIT      requests a minute for each user, and a tenth for each address that shows
+                          none (default 6000; 0 for no limit)
+  TODOBOT_GRACE           seconds that what is in flight has when it ends (default 30)
+  TODOBOT_METRICS         off: no figures at /metrics (default on)
+  TODOBOT_LOG             (default for a service: info)
+  TODOBOT_LOG_FORMAT      text (the default) or json
+  OTEL_EXPORTER_OTLP_ENDPOINT, and the other standard variables of OpenTelemetry
+                          a collector that gets traces over HTTP (default: none)";
+
+impl Serve {
+    pub(crate) async fn run(self, config: &Config, out: &Out) -> anyhow::Result<ExitCode> {
+        panic::set_hook(Box::new(panicked));
+        let settings = ServeConfig::read(self.listen.as_deref()).map_err(Misconfigured)?;
+        let clock = self.clock(config, &settings)?;
+        let listener = bind(settings.listen).await?;
+        let address = listener.local_addr()?;
+        let store = store::open(&config.database_url).await.context("cannot open the database")?;
+        let _lock = Lock::take(&config.database_url)?;
+        let patience = Patience { within: config.tool_timeout, ..Patience::default() };
+        let store: Arc<dyn ServiceStore> = Arc::new(Patient::new(store, patience));
+        let clock: Arc<dyn Clock> = Arc::new(clock);
+        let accounts = accounts(settings.accounts, address, &store, &clock).await?;
+        let mut kit = host::kit(config, None, &*store).await?;
+        kit.model = kit.model.map(|it| Arc::new(Metered(it)) as _);
+        let app = Arc::new(App {
+            kit,
+            store,
+            clock,
+            accounts,
+            zone: config.zone.clone(),
+            http: settings.http,
+            stopping: CancellationToken::new(),
+            turns: TaskTracker::new(),
+            hub: Hub::default(),
+            answers: Answers::default(),
+            talks: Queues::default(),
+        });
+        metrics::keep(env!("CARGO_PKG_VERSION"));
+        let mut signals = Signals::new()?;
+        let url = format!("http://{address}");
+        let router = http::router(Arc::clone(&app));
+        let served = tokio::spawn(listen::serve(listener, router, app.stopping.clone()));
+        out.show(&format!("TodoBot listens on {url}"), &json!({ "success": true, "url": url }));
+
+        tokio::select! {
+            () = signals.next() => {}
+            never = keep_house(&app) => match never {},
+        }
+        stop(&app, served, settings.grace, &mut signals).await;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// What pretends to be another time must not be seen by others.
+    fn clock(&self, config: &Config, settings: &ServeConfig) -> Result<SystemClock, Misconfigured> {
+        let pretended = [("--now", self.now), ("TODOBOT_NOW", config.now)];
+        let pretended = pretended.into_iter().find_map(|(name, now)| now.map(|_| name));
+        match pretended {
+            Some(name) if !settings.listen.ip().is_loopback() => {
+                Err(Misconfigured(format!("{name}: only while listening on a loopback address")))
+            }
+            _ => Ok(self.now.map_or_else(|| SystemClock::new(config.now), SystemClock::from)),
+        }
+    }
+}
+
+/// Lets what is in flight come to its end, for as long as it may; at once if asked again.
+async fn stop(
+    app: &App,
+    served: JoinHandle<io::Result<()>>,
+    grace: Duration,
+    signals: &mut Signals,
+) {
+    tracing::info!("stopping");
+    app.stopping.cancel();
+    app.turns.close();
+    let ended = async {
+        let _ = served.await;
+        app.turns.wait().await;
+    };
+    tokio::select! {
+        () = ended => {}
+        () = tokio::time::sleep(grace) => {
+            tracing::warn!(turns = app.turns.len(), "some could not be finished in time");
+        }
+        () = signals.next() => std::process::exit(1),
+    }
+}
+
+/// What must be done now and then.
+async fn keep_house(app: &App) -> Infallible {
+    let mut often = interval(Duration::from_secs(5));
+    let mut hourly = interval(Duration::from_secs(3600));
+    loop {
+        tokio::select! {
+            _ = often.tick() => metrics::settle(),
+            _ = hourly.tick() => {
+                if let Err(error) = sweep(app).await {
+                    tracing::warn!(%error, "what is over could not be forgotten");
+                }
+            }
+        }
+    }
+}
+
+async fn sweep(app: &App) -> Result<(), StoreError> {
+    let now = app.clock.now();
+    http::sweep(app, now).await?;
+    app.store.forget_sessions(now).await
+}
+
+/// Where, and no more: the words of a panic may hold what a user wrote.
+fn panicked(it: &PanicHookInfo) {
+    let at = it.location().map_or_else(String::new, |it| it.to_string());
+    tracing::error!(at, "a panic");
+}
+
+/// The owner of this machine needs no password while nobody else can come here.
+async fn accounts(
+    settings: accounts::Settings,
+    at: SocketAddr,
+    store: &Arc<dyn ServiceStore>,
+    clock: &Arc<dyn Clock>,
+) -> anyhow::Result<Accounts> {
+    let loopback = at.ip().is_loopback().then(|| at.port());
+    let settings = accounts::Settings { loopback, ..settings };
+    let opened = Accounts::open(Arc::clone(store), Arc::clone(clock), settings).await;
+    opened.map_err(|error| match error {
+        OpenError::Settings(problem) => Misconfigured(problem).into(),
+        OpenError::Store(error) => error.into(),
+        error => error.into(),
+    })
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener, Unable> {
+    TcpListener::bind(address).await.map_err(|error| {
+        let why = match error.kind() {
+            io::ErrorKind::AddrInUse => "someone listens there already",
+            io::ErrorKind::PermissionDenied => "that is not allowed here",
+            io::ErrorKind::AddrNotAvailable => "this machine has no such address",
+            _ => "the system refused",
+        };
+        Unable(format!("Cannot listen on {address}: {why}."))
+    })
+}
