@@ -5,6 +5,7 @@
 
 mod disk;
 mod drafts;
+mod http;
 mod out;
 mod stats;
 mod store;
@@ -32,9 +33,17 @@ enum Command {
     Store(store::Args),
     /// A turn of conversation, over the model's own time.
     Turn(turn::Args),
+    /// The service under load, over HTTP.
+    Http(http::Args),
+    #[command(hide = true)]
+    Bare(http::Bare),
     /// Reading what people write, without a model.
     Understand(understand::Args),
 }
+
+/// The product's own.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> anyhow::Result<()> {
     let args = Args::parse();
@@ -47,6 +56,8 @@ fn main() -> anyhow::Result<()> {
         match args.command {
             Command::Store(it) => it.run(&out).await,
             Command::Turn(it) => it.run(&out).await,
+            Command::Http(it) => it.run(&out).await,
+            Command::Bare(it) => it.run(&out).await,
             Command::Understand(it) => it.run(&out),
         }
     })

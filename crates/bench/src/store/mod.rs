@@ -7,7 +7,7 @@ mod fill;
 mod raw;
 mod reads;
 mod titles;
-mod writes;
+pub(crate) mod writes;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -22,7 +22,7 @@ const ROUNDS: usize = 3;
 
 /// How often something was done a second, and how long each took.
 #[derive(Debug, Clone, Copy, Serialize)]
-pub(super) struct Rate {
+pub(crate) struct Rate {
     what: &'static str,
     per_second: f64,
     /// Of a commit, or of an add from its call to its acknowledgement.
@@ -42,7 +42,7 @@ const RAW_BATCH: &str = "raw SQLite, 64 adds a commit";
 const OURS_ONE: &str = "add_task, 1 caller";
 const OURS_MANY: &str = "add_task, 64 callers";
 
-pub(super) async fn sqlite(folder: &Path, spell: Duration) -> anyhow::Result<Vec<Rate>> {
+pub(crate) async fn sqlite(folder: &Path, spell: Duration) -> anyhow::Result<Vec<Rate>> {
     let [mut single, mut batch, mut one, mut many] = [const { Vec::new() }; 4];
     let mut recording = None;
     for _ in 0..ROUNDS {
@@ -77,7 +77,7 @@ pub(super) async fn ours_only(world: &Arc<World>, spell: Duration) -> anyhow::Re
     Ok(vec![rate(OURS_ONE, one), rate(OURS_MANY, many)])
 }
 
-pub(super) fn show(database: &str, rates: &[Rate], out: &Out) -> anyhow::Result<()> {
+pub(crate) fn show(database: &str, rates: &[Rate], out: &Out) -> anyhow::Result<()> {
     let rows = rates.iter().map(|it| {
         let Latency { p50_us, p99_us, .. } = it.latency;
         [it.what.to_owned(), format!("{:.0}", it.per_second), time(p50_us), time(p99_us)]
