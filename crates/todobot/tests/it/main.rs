@@ -3,5 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
 
 mod cli;
+mod http;
 mod stores;
 mod tidy;

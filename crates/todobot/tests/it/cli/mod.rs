@@ -90,7 +90,8 @@ fn the_readme_is_true() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
     let text = fs::read_to_string(readme).unwrap();
     let mut sessions = 0;
-    for chapter in text.split("\n## ") {
+    // The service is another matter: see `http::readme`.
+    for chapter in text.split("\n## ").filter(|it| !it.starts_with("Serve\n")) {
         let shown: Vec<&str> = chapter
             .split("```console\n")
             .skip(1)

@@ -72,3 +72,22 @@ pub(super) async fn the_log_is_paged_newest_first(world: World) {
     let seq = world.store.log(ANNA, None, 2).await.unwrap()[1].seq;
     assert_eq!(titles(Some(seq), 10).await, ["2", "1", "0"]);
 }
+
+pub(super) async fn the_log_goes_on_from_where_one_was(world: World) {
+    for n in 0..5 {
+        world.call("add_task", json!({ "title": n.to_string() })).await;
+        world.call_as(BEN, "add_task", json!({ "title": "Ben's" })).await;
+    }
+    let mut all = world.store.log(ANNA, None, 10).await.unwrap();
+    all.reverse();
+    assert_eq!(all.len(), 5);
+    assert_eq!(world.store.since(ANNA, 0, 10).await.unwrap(), all);
+    assert_eq!(world.store.since(ANNA, 0, 2).await.unwrap(), all[..2]);
+    assert_eq!(world.store.since(ANNA, all[1].seq, 2).await.unwrap(), all[2..4]);
+    assert_eq!(world.store.since(ANNA, all[3].seq, 10).await.unwrap(), all[4..]);
+    assert_eq!(world.store.since(ANNA, all[4].seq, 10).await.unwrap(), []);
+    assert_eq!(world.store.since(ANNA, u64::MAX, 10).await.unwrap(), []);
+    // Those of others stand between, and are not Anna's to see.
+    let bens = world.store.since(BEN, all[0].seq.saturating_sub(1), 10).await.unwrap();
+    assert!(bens.iter().all(|it| it.turn.user == BEN), "{bens:?}");
+}

@@ -1,11 +1,15 @@
+use std::sync::Arc;
+
 use domain::conversation::Conversation;
+use domain::id::TurnId;
 use domain::ports::Clock;
 use domain::title::Title;
-use domain::turn::Turn;
+use domain::turn::{PastTurn, Turn};
 use jiff::ToSpan;
 use serde_json::json;
 
-use super::world::{ANNA, BEN, World};
+use super::place::Place;
+use super::world::{ANNA, BEN, World, at_once};
 
 pub(super) fn conversation(world: &World, title: &str) -> Conversation {
     Conversation {
@@ -26,15 +30,15 @@ pub(super) async fn a_conversation_is_kept(world: World) {
     world.store.start(ANNA, &renamed).await.unwrap();
     let world = world.restart().await;
     assert_eq!(world.store.conversation(ANNA, first.id).await.unwrap(), Some(first.clone()));
-    assert_eq!(world.store.conversations(ANNA, 10).await.unwrap(), [second.clone(), first]);
-    assert_eq!(world.store.conversations(ANNA, 1).await.unwrap(), [second]);
+    assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap(), [second.clone(), first]);
+    assert_eq!(world.store.conversations(ANNA, None, 1).await.unwrap(), [second]);
 }
 
 pub(super) async fn another_users_conversation_does_not_exist(world: World) {
     let annas = conversation(&world, "Secret");
     world.store.start(ANNA, &annas).await.unwrap();
     assert_eq!(world.store.conversation(BEN, annas.id).await.unwrap(), None);
-    assert_eq!(world.store.conversations(BEN, 10).await.unwrap(), []);
+    assert_eq!(world.store.conversations(BEN, None, 10).await.unwrap(), []);
 }
 
 pub(super) async fn a_turn_knows_its_conversation(world: World) {
@@ -55,7 +59,7 @@ pub(super) async fn a_finished_turn_moves_its_conversation_to_the_top(world: Wor
         let turn = Turn { conversation_id: Some(conversation.id), ..world.turn(ANNA) };
         world.store.finish(&turn, "Done.", at).await.unwrap();
         let expect = expect.map(|(it, updated_at)| Conversation { updated_at, ..it.clone() });
-        assert_eq!(world.store.conversations(ANNA, 10).await.unwrap(), expect);
+        assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap(), expect);
     };
     let (soon, later) = (now + 1.minute(), now + 2.minutes());
     check(&old, soon, [(&old, soon), (&new, now)]).await;
@@ -77,7 +81,139 @@ pub(super) async fn a_turn_in_another_users_conversation_leaves_it_alone(world: 
     };
     // Ben learns nothing: it is as with a conversation that does not exist.
     assert_eq!(attempts(annas.id).await, attempts(world.conversation_id()).await);
-    assert_eq!(world.store.turns(ANNA, annas.id, 10).await.unwrap(), []);
-    assert_eq!(world.store.conversations(BEN, 10).await.unwrap(), []);
-    assert_eq!(world.store.conversations(ANNA, 10).await.unwrap(), [annas]);
+    assert_eq!(world.store.turns(ANNA, annas.id, None, 10).await.unwrap(), []);
+    assert_eq!(world.store.conversations(BEN, None, 10).await.unwrap(), []);
+    assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap(), [annas]);
+}
+
+pub(super) async fn conversations_are_paged(world: World) {
+    let now = world.clock.now();
+    // The ids grow in this order; conversations of one instant go by them.
+    let minutes = [5, 1, 3, 3, 3];
+    let all = minutes.map(|it| Conversation {
+        updated_at: now + it.minutes(),
+        ..conversation(&world, &format!("{it} minutes"))
+    });
+    for it in [&all[2], &all[0], &all[4], &all[1], &all[3]] {
+        world.store.start(ANNA, it).await.unwrap();
+    }
+    world.store.start(BEN, &conversation(&world, "Ben's")).await.unwrap();
+    let check = async |after: Option<usize>, limit, expect: &[usize]| {
+        let after = after.map(|n| (all[n].updated_at, all[n].id));
+        let found = world.store.conversations(ANNA, after, limit).await.unwrap();
+        let expect: Vec<Conversation> = expect.iter().map(|&n| all[n].clone()).collect();
+        assert_eq!(found, expect, "at most {limit} after {after:?}");
+    };
+    check(None, 10, &[0, 4, 3, 2, 1]).await;
+    check(None, 2, &[0, 4]).await;
+    check(Some(4), 1, &[3]).await;
+    check(Some(3), 2, &[2, 1]).await;
+    check(Some(1), 10, &[]).await;
+    check(None, 0, &[]).await;
+    // From a place between: where one was that is gone.
+    let between = Some((now + 2.minutes(), all[4].id));
+    assert_eq!(world.store.conversations(ANNA, between, 10).await.unwrap(), [all[1].clone()]);
+}
+
+pub(super) async fn a_conversation_is_renamed(world: World) {
+    let [annas, other] = [conversation(&world, "Old"), conversation(&world, "Other")];
+    world.store.start(ANNA, &annas).await.unwrap();
+    world.store.start(ANNA, &other).await.unwrap();
+    let title = Title::parse("New “title” 🦀", Title::MAX).unwrap();
+    assert_eq!(world.store.rename(BEN, annas.id, &title).await.unwrap(), None);
+    let nobodys = world.conversation_id();
+    assert_eq!(world.store.rename(ANNA, nobodys, &title).await.unwrap(), None);
+    assert_eq!(world.store.conversation(ANNA, annas.id).await.unwrap(), Some(annas.clone()));
+    let renamed = Conversation { title, ..annas };
+    let told = world.store.rename(ANNA, renamed.id, &renamed.title).await.unwrap();
+    assert_eq!(told, Some(renamed.clone()));
+    let world = world.restart().await;
+    assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap(), [other, renamed]);
+}
+
+pub(super) async fn a_discarded_conversation_leaves_what_it_did(world: World) {
+    let [gone, stays] = [conversation(&world, "Gone"), conversation(&world, "Stays")];
+    world.store.start(ANNA, &gone).await.unwrap();
+    world.store.start(ANNA, &stays).await.unwrap();
+    let turn_in = |it: &Conversation| Turn { conversation_id: Some(it.id), ..world.turn(ANNA) };
+    let [did, said, cut_off, elsewhere] =
+        [turn_in(&gone), turn_in(&gone), turn_in(&gone), turn_in(&stays)];
+    for turn in [&did, &cut_off] {
+        world.call_in(turn, "add_task", json!({ "title": "x" })).await;
+    }
+    for turn in [&did, &said, &elsewhere] {
+        world.store.finish(turn, "Done.", world.clock.now()).await.unwrap();
+    }
+    assert!(!world.store.discard(BEN, gone.id).await.unwrap());
+    assert_eq!(world.store.turns(ANNA, gone.id, None, 10).await.unwrap().len(), 3);
+    assert!(world.store.discard(ANNA, gone.id).await.unwrap());
+    assert!(!world.store.discard(ANNA, gone.id).await.unwrap());
+    let world = world.restart().await;
+    assert_eq!(world.store.conversation(ANNA, stays.id).await.unwrap().as_ref(), Some(&stays));
+    assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap().len(), 1);
+    assert_eq!(world.store.conversation(ANNA, gone.id).await.unwrap(), None);
+    assert_eq!(world.store.turns(ANNA, gone.id, None, 10).await.unwrap(), []);
+    assert_eq!(world.store.turn(ANNA, said.id).await.unwrap(), None);
+    for turn in [did, cut_off] {
+        let turn = Turn { conversation_id: None, ..turn };
+        let entries = world.store.entries(ANNA, turn.id).await.unwrap();
+        assert_eq!(entries.iter().map(|it| &it.turn).collect::<Vec<_>>(), [&turn]);
+        let expect = PastTurn { turn, reply: None };
+        assert_eq!(world.store.turn(ANNA, expect.turn.id).await.unwrap(), Some(expect));
+    }
+    let reply = Some("Done.".to_owned());
+    let expect = [PastTurn { turn: elsewhere, reply }];
+    assert_eq!(world.store.turns(ANNA, stays.id, None, 10).await.unwrap(), expect);
+    assert_eq!(world.call("undo", json!({})).await["success"], true);
+    assert_eq!(world.all().await["tasks"].as_array().unwrap().len(), 1);
+}
+
+pub(super) async fn one_turn_at_a_time_is_let_in(world: World) {
+    let [talk, other] = [conversation(&world, "x"), conversation(&world, "y")];
+    world.store.start(ANNA, &talk).await.unwrap();
+    world.store.start(ANNA, &other).await.unwrap();
+    let [first, second, third] = [(); 3].map(|()| TurnId(world.clock.fresh_id()));
+    let now = world.clock.now();
+    let check = async |turn, at: i64, until: i64, expect| {
+        let (at, until) = (now + at.seconds(), now + until.seconds());
+        let let_in = world.store.enter(talk.id, turn, at, until).await.unwrap();
+        assert_eq!(let_in, expect, "{turn} at {at} until {until}");
+    };
+    check(first, 0, 10, true).await;
+    check(second, 1, 11, false).await;
+    assert!(world.store.enter(other.id, second, now, now + 10.seconds()).await.unwrap());
+    // Whoever has it may have it for longer.
+    check(first, 5, 20, true).await;
+    check(second, 10, 30, false).await;
+    check(second, 19, 30, false).await;
+    check(second, 20, 30, true).await;
+    check(first, 21, 31, false).await;
+    // Only who has it can let go.
+    world.store.leave(talk.id, first).await.unwrap();
+    check(third, 22, 32, false).await;
+    world.store.leave(talk.id, second).await.unwrap();
+    check(third, 22, 32, true).await;
+    // Nobody waits for a conversation that is not there.
+    let nowhere = world.conversation_id();
+    assert!(world.store.enter(nowhere, first, now, now + 10.seconds()).await.unwrap());
+    world.store.leave(nowhere, first).await.unwrap();
+    assert_eq!(world.store.conversation(ANNA, nowhere).await.unwrap(), None);
+    assert_eq!(world.store.conversation(ANNA, talk.id).await.unwrap(), Some(talk));
+}
+
+pub(super) async fn of_many_turns_at_once_one_is_let_in(world: World) {
+    let talk = conversation(&world, "x");
+    world.store.start(ANNA, &talk).await.unwrap();
+    // Only PostgreSQL has several processes on a conversation.
+    let stores = match &*world.place {
+        Place::Postgres { .. } => [world.place.open().await, world.place.open().await],
+        Place::Memory(_) | Place::Sqlite(_) => [(); 2].map(|()| Arc::clone(&world.store)),
+    };
+    let now = world.clock.now();
+    let enter = |n: usize| {
+        let (store, turn) = (Arc::clone(&stores[n % 2]), TurnId(world.clock.fresh_id()));
+        async move { store.enter(talk.id, turn, now, now + 10.seconds()).await.unwrap() }
+    };
+    let let_in = at_once((0..16).map(enter)).await;
+    assert_eq!(let_in.iter().filter(|it| **it).count(), 1, "{let_in:?}");
 }

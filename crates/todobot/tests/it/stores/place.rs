@@ -4,7 +4,7 @@ use std::future::Future;
 use std::sync::Arc;
 
 use domain::memory::MemoryStore;
-use domain::ports::Store;
+use domain::ports::{ServiceStore, Store};
 use sqlx::{Connection, Executor, PgConnection};
 use tempfile::TempDir;
 
@@ -59,6 +59,14 @@ impl Place {
     pub(super) async fn open(&self) -> Arc<dyn Store> {
         match self {
             Place::Memory(store) => Arc::clone(store) as Arc<dyn Store>,
+            Place::Sqlite(_) | Place::Postgres { .. } => self.open_service().await,
+        }
+    }
+
+    /// Only a database has all that a service needs.
+    pub(super) async fn open_service(&self) -> Arc<dyn ServiceStore> {
+        match self {
+            Place::Memory(_) => panic!("nobody signs in to memory"),
             Place::Sqlite(folder) => {
                 let path = folder.path().join("tasks.db");
                 store::open(path.to_str().unwrap()).await.unwrap()
@@ -82,6 +90,27 @@ impl Place {
     async fn clear(&self) {
         let Place::Postgres { schema, .. } = self else { return };
         self.execute(format!("DROP SCHEMA {schema} CASCADE")).await;
+    }
+
+    /// Tables in which there is a row, other than of the migrations and of who was erased; only
+    /// PostgreSQL tells.
+    pub(super) async fn filled(&self) -> Vec<String> {
+        let Place::Postgres { server, schema } = self else { return Vec::new() };
+        let mut connection = PgConnection::connect(server).await.unwrap();
+        let sql = "SELECT table_name::text FROM information_schema.tables \
+                   WHERE table_schema = $1 AND table_name NOT IN ('_sqlx_migrations', 'erased')";
+        let query = sqlx::query_scalar(sql).bind(schema);
+        let mut tables: Vec<String> = query.fetch_all(&mut connection).await.unwrap();
+        assert!(8 < tables.len(), "{tables:?}");
+        for at in (0..tables.len()).rev() {
+            let sql = format!("SELECT count(*) FROM {schema}.{}", tables[at]);
+            let query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql));
+            let count: i64 = query.fetch_one(&mut connection).await.unwrap();
+            if count == 0 {
+                tables.remove(at);
+            }
+        }
+        tables
     }
 
     /// Cuts every connection to this place, as a network or a restart would.

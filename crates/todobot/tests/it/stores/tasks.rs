@@ -1,4 +1,4 @@
-use domain::id::TaskId;
+use domain::id::{ReminderId, TaskId};
 use domain::limits::Limits;
 use domain::outcome::Outcome;
 use domain::ports::Clock;
@@ -202,6 +202,22 @@ pub(super) async fn another_users_things_do_not_exist(world: World) {
     assert_eq!(world.store.reminders(BEN, Some(task), 10).await.unwrap(), []);
     assert_eq!(world.store.log(BEN, None, 10).await.unwrap(), []);
     assert_eq!(world.all().await, before);
+}
+
+pub(super) async fn a_reminder_is_found_by_its_id(world: World) {
+    world.call("add_task", json!({ "title": "x" })).await;
+    for at in ["2026-03-11T09:00", "2026-03-12T09:00"] {
+        world.call("schedule_reminder", json!({ "task_id": 1, "remind_at": at })).await;
+    }
+    let all = world.store.reminders(ANNA, None, 10).await.unwrap();
+    assert_eq!(all.len(), 2);
+    for it in all {
+        let id = it.reminder.id;
+        assert_eq!(world.store.reminder(BEN, id).await.unwrap(), None);
+        assert_eq!(world.store.reminder(ANNA, id).await.unwrap(), Some(it));
+    }
+    let nobodys = ReminderId(world.clock.fresh_id());
+    assert_eq!(world.store.reminder(ANNA, nobodys).await.unwrap(), None);
 }
 
 pub(super) async fn several_calls_are_durable_together(world: World) {

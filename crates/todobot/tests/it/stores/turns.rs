@@ -85,8 +85,9 @@ pub(super) async fn turns_come_in_order_and_only_the_newest(world: World) {
         finish(&world, turn, "Done.").await;
     }
     world.call_in(&turns[1], "add_task", json!({ "title": "never answered" })).await;
-    let check = async |limit, expect: &[usize]| {
-        let found = world.store.turns(ANNA, conversation, limit).await.unwrap();
+    let check = async |before: Option<usize>, limit, expect: &[usize]| {
+        let before = before.map(|n| (turns[n].started_at, turns[n].id));
+        let found = world.store.turns(ANNA, conversation, before, limit).await.unwrap();
         let expect: Vec<PastTurn> = expect
             .iter()
             .map(|&n| PastTurn {
@@ -94,13 +95,19 @@ pub(super) async fn turns_come_in_order_and_only_the_newest(world: World) {
                 reply: (n != 1).then(|| "Done.".to_owned()),
             })
             .collect();
-        assert_eq!(found, expect, "at most {limit}");
+        assert_eq!(found, expect, "at most {limit} before {before:?}");
     };
-    check(10, &[1, 2, 3, 4, 0]).await;
-    check(5, &[1, 2, 3, 4, 0]).await;
-    check(4, &[2, 3, 4, 0]).await;
-    check(2, &[4, 0]).await;
-    check(0, &[]).await;
+    check(None, 10, &[1, 2, 3, 4, 0]).await;
+    check(None, 5, &[1, 2, 3, 4, 0]).await;
+    check(None, 4, &[2, 3, 4, 0]).await;
+    check(None, 2, &[4, 0]).await;
+    check(None, 0, &[]).await;
+    // Page by page, each before the first of the last.
+    check(Some(0), 1, &[4]).await;
+    check(Some(4), 2, &[2, 3]).await;
+    check(Some(3), 10, &[1, 2]).await;
+    check(Some(2), 10, &[1]).await;
+    check(Some(1), 10, &[]).await;
 }
 
 pub(super) async fn another_users_turns_do_not_exist(world: World) {
@@ -110,7 +117,7 @@ pub(super) async fn another_users_turns_do_not_exist(world: World) {
     assert_eq!(world.store.turn(BEN, turn.id).await.unwrap(), None);
     assert_eq!(world.store.entries(BEN, turn.id).await.unwrap(), []);
     let conversation = turn.conversation_id.unwrap();
-    assert_eq!(world.store.turns(BEN, conversation, 10).await.unwrap(), []);
+    assert_eq!(world.store.turns(BEN, conversation, None, 10).await.unwrap(), []);
     // Nor can Ben answer in Anna's place.
     let unanswered = turn_in_conversation(&world).await;
     world.call_in(&unanswered, "add_task", json!({ "title": "x" })).await;

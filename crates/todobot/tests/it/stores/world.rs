@@ -1,11 +1,12 @@
 //! Users with a clock and a store, who speak in tool calls.
 
+use std::future::Future;
 use std::sync::Arc;
 
 use domain::clock::FixedClock;
 use domain::id::{CallId, ConversationId, TurnId, UserId};
 use domain::limits::Limits;
-use domain::ports::{Clock, Store, StoreError};
+use domain::ports::{Clock, ServiceStore, Store, StoreError};
 use domain::tools::{ToolContext, invoke};
 use domain::turn::{Door, Turn};
 use jiff::tz::TimeZone;
@@ -22,6 +23,8 @@ pub(super) struct World {
     /// Who speaks unless another is named.
     pub(super) user: UserId,
     pub(super) store: Arc<dyn Store>,
+    /// The same with its account side, where it has one.
+    service: Option<Arc<dyn ServiceStore>>,
     pub(super) clock: FixedClock,
     zone: TimeZone,
 }
@@ -29,17 +32,41 @@ pub(super) struct World {
 impl World {
     /// It is Tue 10 Mar 2026, 09:00 in Berlin.
     pub(super) async fn open(place: Arc<Place>) -> World {
-        let store = place.open().await;
+        let (store, service) = World::doors(&place).await;
         let clock = FixedClock::at("2026-03-10T08:00:00Z".parse().unwrap());
         let zone = TimeZone::get("Europe/Berlin").unwrap();
-        World { place, user: ANNA, store, clock, zone }
+        World { place, user: ANNA, store, service, clock, zone }
     }
 
     /// As if the process had ended and begun again.
     pub(super) async fn restart(self) -> World {
-        let World { place, user, store, clock, zone } = self;
-        drop(store);
-        World { store: place.open().await, place, user, clock, zone }
+        let World { place, user, store, service, clock, zone } = self;
+        drop((store, service));
+        let (store, service) = World::doors(&place).await;
+        World { place, user, store, service, clock, zone }
+    }
+
+    async fn doors(place: &Place) -> (Arc<dyn Store>, Option<Arc<dyn ServiceStore>>) {
+        match place {
+            Place::Memory(_) => (place.open().await, None),
+            Place::Sqlite(_) | Place::Postgres { .. } => {
+                let service = place.open_service().await;
+                (Arc::clone(&service) as Arc<dyn Store>, Some(service))
+            }
+        }
+    }
+
+    pub(super) fn service(&self) -> Arc<dyn ServiceStore> {
+        Arc::clone(self.service.as_ref().unwrap())
+    }
+
+    /// Opened anew by each, as processes do.
+    pub(super) async fn services<const N: usize>(&self) -> [Arc<dyn ServiceStore>; N] {
+        let mut services = Vec::new();
+        for _ in 0..N {
+            services.push(self.place.open_service().await);
+        }
+        services.try_into().ok().unwrap()
     }
 
     /// The same world on a fresh store in memory, giving the same ids.
@@ -141,4 +168,17 @@ impl World {
 
 pub(super) fn numbers(answer: &Value) -> Vec<u64> {
     answer["tasks"].as_array().unwrap().iter().map(|it| it["number"].as_u64().unwrap()).collect()
+}
+
+/// Runs all of them side by side, and gives what each came to, in their order.
+pub(super) async fn at_once<F>(all: impl IntoIterator<Item = F>) -> Vec<F::Output>
+where
+    F: Future<Output: Send> + Send + 'static,
+{
+    let running: Vec<_> = all.into_iter().map(tokio::spawn).collect();
+    let mut done = Vec::new();
+    for it in running {
+        done.push(it.await.unwrap());
+    }
+    done
 }

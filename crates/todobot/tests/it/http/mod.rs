@@ -1,0 +1,37 @@
+//! The service as programs meet it: over a socket, with a store on disk and a clock set by hand.
+
+mod accounts;
+mod agent_run;
+mod audit;
+mod chat;
+mod clients;
+mod conversations;
+mod cookies;
+mod etag;
+mod events;
+mod export;
+mod facade;
+mod headers;
+mod idempotency;
+mod isolation;
+mod limits;
+mod listen;
+mod local;
+mod models;
+mod openapi;
+mod ops;
+mod ordering;
+mod paging;
+mod process;
+mod provider;
+mod raw;
+mod readme;
+mod reminders;
+mod replicas;
+mod serve;
+mod stream;
+mod tasks;
+mod throttle;
+mod tokens;
+mod undo;
+mod world;

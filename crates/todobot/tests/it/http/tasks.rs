@@ -1,0 +1,112 @@
+//! Tasks by their addresses.
+
+use serde_json::{Value, json};
+
+use super::world::World;
+
+#[tokio::test]
+async fn a_task_is_written_down_changed_done_and_deleted() {
+    let world = World::start().await;
+    let ann = world.user("ann").await;
+    let made = ann
+        .post(
+            "/api/v1/tasks",
+            json!({
+                "title": " Pay rent ", "due": "2026-03-31T17:00", "priority": "high",
+                "tags": ["#Home"], "repeat": "FREQ=MONTHLY", "description": null,
+            }),
+        )
+        .await;
+    let place = made.header("location").to_owned();
+    let task = made.expect(201);
+    assert_eq!(place, format!("/api/v1/tasks/{}", task["id"].as_str().unwrap()));
+    assert_eq!(
+        json!([task["number"], task["title"], task["due"], task["tags"], task["status"]]),
+        json!([1, "Pay rent", "2026-03-31T17:00:00", ["home"], "pending"])
+    );
+    for path in [place.as_str(), "/api/v1/tasks/1", "/api/v1/tasks/%231"] {
+        assert_eq!(ann.get(path).await.expect(200), task, "{path}");
+    }
+    let patch = json!({ "title": "Pay the rent", "priority": null });
+    let changed = ann.patch("/api/v1/tasks/1", patch).await.expect(200);
+    assert_eq!(
+        json!([changed["title"], changed["priority"], changed["due"]]),
+        json!(["Pay the rent", null, "2026-03-31T17:00:00"])
+    );
+    let done = ann.ask(reqwest::Method::POST, "/api/v1/tasks/1/complete").send().await.expect(200);
+    assert_eq!(json!([done["task"]["status"], done["changed"]]), json!(["completed", true]));
+    assert_eq!(done["next"]["due"], "2026-05-31T17:00:00");
+    let again = ann.ask(reqwest::Method::POST, "/api/v1/tasks/1/complete").send().await;
+    assert_eq!(again.expect(200)["changed"], false);
+    let open = ann.ask(reqwest::Method::POST, "/api/v1/tasks/1/reopen").send().await.expect(200);
+    assert_eq!(json!([open["task"]["status"], open["next"]]), json!(["pending", null]));
+    ann.delete("/api/v1/tasks/1").await.expect(204);
+    assert_eq!(ann.get("/api/v1/tasks/1").await.problem(), "404 TASK_NOT_FOUND");
+    let left = ann.get("/api/v1/tasks").await.expect(200);
+    assert_eq!(json!([left["count"], left["tasks"][0]["number"]]), json!([1, 2]));
+}
+
+#[tokio::test]
+async fn what_is_not_there_and_what_is_anothers_are_told_alike() {
+    let world = World::start().await;
+    let (ann, ben) = (world.user("ann").await, world.user("ben").await);
+    let task = ann.post("/api/v1/tasks", json!({ "title": "hers" })).await.expect(201);
+    let hers = task["id"].as_str().unwrap();
+    let nobodys = "0190b6a4-0000-7000-8000-0000000000ff";
+    for (method, tail) in [("GET", ""), ("PATCH", ""), ("DELETE", ""), ("POST", "/complete")] {
+        let told = async |id: &str| {
+            let method = method.parse().unwrap();
+            let ask = ben.ask(method, &format!("/api/v1/tasks/{id}{tail}"));
+            let answer = ask.json(&json!({ "title": "his" })).send().await;
+            let mut json = answer.json.clone();
+            json["request_id"] = Value::Null;
+            (answer.problem(), json.to_string().replace(id, "ID"))
+        };
+        assert_eq!(told(hers).await, told(nobodys).await, "{method} {tail}");
+        assert_eq!(told(hers).await.0, "404 TASK_NOT_FOUND");
+        assert_eq!(told("nonsense").await.0, "404 TASK_NOT_FOUND");
+    }
+    assert_eq!(ann.get("/api/v1/tasks/1").await.expect(200), task);
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_refused_by_the_name_of_the_field() {
+    let world = World::start().await;
+    let ann = world.user("ann").await;
+    ann.post("/api/v1/tasks", json!({ "title": "x" })).await.expect(201);
+    let check = async |method: &str, path: &str, body: &str, field: &str, says: &str| {
+        let ask = ann.ask(method.parse().unwrap(), path).text("application/json", body);
+        let answer = ask.send().await;
+        assert_eq!(answer.problem(), "400 VALIDATION_ERROR", "{body}");
+        let detail = answer.json["detail"].as_str().unwrap();
+        assert_eq!(answer.json["field"], field, "{body}: {detail}");
+        assert!(detail.contains(says), "{body}: {detail}");
+    };
+    let tasks = "/api/v1/tasks";
+    check("POST", tasks, "{}", "title", "title: is needed").await;
+    check("POST", tasks, "{", "body", "EOF").await;
+    check("POST", tasks, r#"["x"]"#, "body", "must be a JSON object").await;
+    check("POST", tasks, "", "body", "EOF").await;
+    check("POST", tasks, r#"{"title":"x"} x"#, "body", "trailing").await;
+    check("POST", tasks, r#"{"title":"x","title":"y"}"#, "body", "duplicate field `title`").await;
+    check("POST", tasks, r#"{"title":"x","done":1}"#, "done", "unknown field `done`").await;
+    check("POST", tasks, r#"{"title":5}"#, "title", "expected a string").await;
+    check("POST", tasks, r#"{"title":" "}"#, "title", "1 to 200").await;
+    check("POST", tasks, r#"{"title":"x","due":"soon"}"#, "due", "2026-03-06").await;
+    let deep = format!("{{\"title\":{}", "[".repeat(200));
+    check("POST", tasks, &deep, "title", "").await;
+    let stray = r#"{"message":"x","conversation_id":"y"}"#;
+    check("POST", "/api/v1/chat", stray, "conversation_id", "must be a UUID").await;
+    check("PATCH", "/api/v1/tasks/1", "{}", "update_task", "at least one of").await;
+    check("PATCH", "/api/v1/tasks/1", r#"{"title":null}"#, "title", "null").await;
+    check("PATCH", "/api/v1/tasks/1", r#"{"task_id":1}"#, "task_id", "unknown field").await;
+    check("GET", "/api/v1/tasks?limit=0", "", "limit", "1 to 200").await;
+    check("GET", "/api/v1/tasks?limit=x", "", "limit", "invalid digit").await;
+    check("GET", "/api/v1/tasks?limit=1&limit=2", "", "query", "duplicate").await;
+    check("GET", "/api/v1/tasks?colour=red", "", "colour", "unknown field").await;
+    let plain = ann.ask("POST".parse().unwrap(), tasks).text("text/plain", "{}").send().await;
+    assert_eq!(plain.problem(), "415 VALIDATION_ERROR");
+    let nobody = world.stranger().get(tasks).await;
+    assert_eq!(nobody.problem(), "401 PERMISSION_DENIED");
+    assert_eq!(ann.get(tasks).await.expect(200)["count"], 1);
+}
