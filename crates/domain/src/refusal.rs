@@ -73,6 +73,10 @@ impl Refusal {
         Refusal::new(Code::ReminderNotFound, format!("There is no reminder {asked}."))
     }
 
+    pub fn conversation_not_found(asked: impl fmt::Display) -> Refusal {
+        Refusal::not_found(format!("conversation {asked}"))
+    }
+
     pub fn not_found(what: impl fmt::Display) -> Refusal {
         Refusal::new(Code::NotFound, format!("There is no {what}."))
     }
@@ -84,6 +88,15 @@ impl Refusal {
 
     pub fn conflict(message: impl Into<String>) -> Refusal {
         Refusal::new(Code::Conflict, message)
+    }
+}
+
+/// A caller's own words in an answer, cut so that the answer stays readable.
+pub fn brief(text: &str) -> String {
+    const MAX: usize = 200;
+    match text.char_indices().nth(MAX) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }
 

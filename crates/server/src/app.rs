@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use agent::Kit;
-use domain::id::{CallId, TurnId};
+use domain::conversation::Conversation;
+use domain::id::{CallId, ConversationId, TurnId};
 use domain::outcome::Outcome;
 use domain::ports::{Clock, ServiceStore};
-use domain::tools::{Call, Effect, ToolContext};
+use domain::refusal::Refusal;
+use domain::tools::{Call, Effect, ToolContext, invoke};
 use domain::turn::Turn;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
@@ -59,24 +62,12 @@ impl Errand {
 impl App {
     /// Runs a call as a turn of its own. What was refused is a fault here.
     pub(crate) async fn run(&self, caller: &Caller, errand: Errand) -> Result<Outcome, Fault> {
-        let now = self.clock.now();
-        let turn = Turn { started_at: now, ..self.turn(caller) };
-        let cx = ToolContext {
-            turn: &turn,
-            now,
-            zone: &caller.zone,
-            limits: &self.kit.limits,
-            tasks: &*self.store,
-            reminders: &*self.store,
-            clock: &*self.clock,
-            unless_changed: errand.unless_changed,
-            dry_run: false,
-        };
-        // From its turn, so that a request that is tried again has no second effect.
-        let call_id = CallId(Uuid::new_v5(&turn.id.0, b"call"));
+        let turn = self.turn(caller);
+        let cx =
+            ToolContext { unless_changed: errand.unless_changed, ..self.context(caller, &turn) };
         let writes = errand.call.effect() != Effect::Reads;
         let tool = errand.call.name();
-        let outcome = errand.call.run(call_id, &cx).await?;
+        let outcome = errand.call.run(call_id(&turn), &cx).await?;
         metrics::tool_call(tool, outcome.is_success());
         if writes {
             self.hub.ping(turn.user);
@@ -85,6 +76,48 @@ impl App {
             Outcome::Refused(refusal) => Err(refusal.into()),
             outcome => Ok(outcome),
         }
+    }
+
+    /// What a tool is called with, without a word about whose the tasks are. Whoever names someone
+    /// else is denied, and that is on record.
+    pub(crate) async fn own(
+        &self,
+        caller: &Caller,
+        tool: &str,
+        mut arguments: Value,
+    ) -> Result<Value, Fault> {
+        let own = Value::String(caller.account.user.to_string());
+        let claimed = arguments.as_object_mut().and_then(|it| it.remove("user_id"));
+        let Some(claimed) = claimed.filter(|it| *it != own) else { return Ok(arguments) };
+        let (turn, claim) = (self.turn(caller), json!({ "user_id": claimed }));
+        match invoke(tool, claim, call_id(&turn), &self.context(caller, &turn)).await? {
+            Outcome::Refused(refusal) => Err(refusal.into()),
+            other => Err(Fault::unexpected(&other)),
+        }
+    }
+
+    fn context<'a>(&'a self, caller: &'a Caller, turn: &'a Turn) -> ToolContext<'a> {
+        ToolContext {
+            turn,
+            now: turn.started_at,
+            zone: &caller.zone,
+            limits: &self.kit.limits,
+            tasks: &*self.store,
+            reminders: &*self.store,
+            clock: &*self.clock,
+            unless_changed: None,
+            dry_run: false,
+        }
+    }
+
+    /// A conversation of this caller's; another's is as if it did not exist.
+    pub(crate) async fn conversation(
+        &self,
+        caller: &Caller,
+        id: ConversationId,
+    ) -> Result<Conversation, Fault> {
+        let found = self.store.conversation(caller.account.user, id).await?;
+        Ok(found.ok_or_else(|| Refusal::conversation_not_found(id))?)
     }
 
     /// A turn of this caller. Its id comes from the request's own key where it has one: tried again,
@@ -104,4 +137,9 @@ impl App {
             started_at: self.clock.now(),
         }
     }
+}
+
+/// From its turn, so that a request that is tried again has no second effect.
+fn call_id(turn: &Turn) -> CallId {
+    CallId(Uuid::new_v5(&turn.id.0, b"call"))
 }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::*;
 use crate::id::UserId;
+use crate::refusal::brief;
 use crate::repeat::Repeat;
 
 impl Call {
@@ -109,13 +110,4 @@ fn read<T: DeserializeOwned>(arguments: Map<String, Value>) -> Result<T, Refusal
 fn written(arguments: &impl Serialize) -> Value {
     // Strings, numbers and lists of them: there is nothing in an argument that JSON cannot say.
     serde_json::to_value(arguments).unwrap_or(Value::Null)
-}
-
-/// A caller's own words in an answer, cut so that the answer stays readable.
-fn brief(text: &str) -> String {
-    const MAX: usize = 200;
-    match text.char_indices().nth(MAX) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }

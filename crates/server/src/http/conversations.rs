@@ -11,7 +11,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
 use domain::conversation::Conversation;
 use domain::id::{ConversationId, TurnId};
-use domain::refusal::Refusal;
+use domain::refusal::{Refusal, brief};
 use domain::title::Title;
 use domain::turn::{Door, PastTurn};
 use jiff::Timestamp;
@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use super::describe::{Atlas, Endpoint};
 use super::page::{self, List, PageQuery};
-use super::read::{Body, Named, Query, brief, given};
+use super::read::{Body, Named, Query, given};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::fault::Fault;
@@ -157,7 +157,7 @@ async fn start(
     let now = turn.started_at;
     let conversation = Conversation { id, title, created_at: now, updated_at: now };
     app.store.start(turn.user, &conversation).await?;
-    let kept = find(&app, &caller, id).await?;
+    let kept = app.conversation(&caller, id).await?;
     let place = [(header::LOCATION, format!("/api/v1/conversations/{id}"))];
     Ok((StatusCode::CREATED, place, Json(kept)).into_response())
 }
@@ -167,7 +167,7 @@ async fn show(
     caller: Caller,
     Named(id): Named,
 ) -> Result<Response, Fault> {
-    Ok(Json(find(&app, &caller, conversation_id(&id)?).await?).into_response())
+    Ok(Json(app.conversation(&caller, conversation_id(&id)?).await?).into_response())
 }
 
 async fn rename(
@@ -179,7 +179,7 @@ async fn rename(
     let id = conversation_id(&id)?;
     let title = Title::parse(&patch.title, app.kit.limits.title)?;
     let renamed = app.store.rename(caller.account.user, id, &title).await?;
-    Ok(Json(renamed.ok_or_else(|| no_such(id))?).into_response())
+    Ok(Json(renamed.ok_or_else(|| Refusal::conversation_not_found(id))?).into_response())
 }
 
 async fn discard(
@@ -188,13 +188,13 @@ async fn discard(
     Named(id): Named,
 ) -> Result<Response, Fault> {
     let id = conversation_id(&id)?;
-    find(&app, &caller, id).await?;
+    app.conversation(&caller, id).await?;
     let (user, turn) = (caller.account.user, app.turn(&caller).id);
     // After the turn that is being answered in it, which else would have nowhere to be kept.
     let discarding = async { Ok(app.store.discard(user, id).await?) };
     match app.alone_in(user, id, turn, discarding).await? {
         true => Ok(StatusCode::NO_CONTENT.into_response()),
-        false => Err(no_such(id).into()),
+        false => Err(Refusal::conversation_not_found(id).into()),
     }
 }
 
@@ -207,7 +207,7 @@ async fn turns(
     let limit = asked.limit()?;
     let before = asked.cursor.as_deref().map(|it| page::decode(List::Turns, it)).transpose()?;
     let id = conversation_id(&id)?;
-    find(&app, &caller, id).await?;
+    app.conversation(&caller, id).await?;
     let mut found = app.store.turns(caller.account.user, id, before, limit + 1).await?;
     // The newest come last, so the one beyond the limit is the first.
     let more = limit < found.len();
@@ -235,16 +235,7 @@ async fn told(app: &App, caller: &Caller, past: PastTurn) -> Result<TurnBody, Fa
     Ok(TurnBody { id, words, started_at, door, reply })
 }
 
-async fn find(app: &App, caller: &Caller, id: ConversationId) -> Result<Conversation, Fault> {
-    let found = app.store.conversation(caller.account.user, id).await?;
-    Ok(found.ok_or_else(|| no_such(id))?)
-}
-
 fn conversation_id(segment: &str) -> Result<ConversationId, Refusal> {
     let id = Uuid::try_parse(segment).map(ConversationId);
-    id.map_err(|_| Refusal::not_found(format!("conversation {}", brief(segment))))
-}
-
-fn no_such(id: ConversationId) -> Refusal {
-    Refusal::not_found(format!("conversation {id}"))
+    id.map_err(|_| Refusal::conversation_not_found(brief(segment)))
 }

@@ -1,5 +1,7 @@
 //! Addresses with their description: what routes a request also documents it, so that the two
-//! cannot drift apart. Every schema comes from the type that is read or written.
+//! cannot drift apart. Schemas come from the types that are read and written; the few shapes that are
+//! written by hand elsewhere (an entry of the audit trail, OpenAI's errors) are held against real
+//! answers by tests.
 
 use std::sync::Arc;
 
@@ -12,6 +14,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
+use super::frame::Problem;
 use super::{exact, openapi};
 use crate::app::App;
 
@@ -104,7 +107,7 @@ impl Atlas {
 
     /// The routes, and the document that tells of them.
     pub(super) fn open(mut self) -> (Ours, Value) {
-        self.schemas.subschema_for::<openapi::Problem>();
+        self.schemas.subschema_for::<Problem>();
         self.schemas.subschema_for::<openapi::OpenAiError>();
         let mut schemas = self.schemas.take_definitions(true);
         for (name, schema) in &mut schemas {

@@ -11,6 +11,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use domain::refusal::{Code, Refusal};
+use domain::task::TaskLabel;
+use schemars::JsonSchema;
 use serde::Serialize;
 use tracing::{Instrument as _, Span, field};
 use tracing_opentelemetry::OpenTelemetrySpanExt as _;
@@ -24,27 +26,27 @@ use crate::ops::{metrics, trace};
 
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// RFC 9457, with our code.
-#[derive(Debug, Serialize)]
-struct Problem {
+/// What went wrong, as RFC 9457 has it, with our code.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Problem {
+    /// Always `about:blank`: the code says more.
     #[serde(rename = "type")]
     kind: &'static str,
+    /// The status in words.
     title: &'static str,
+    #[schemars(range(min = 400, max = 599))]
     status: u16,
+    /// A sentence for the person who asked.
     detail: String,
+    /// For whoever looks after the service: it stands in its log.
     request_id: String,
-    #[serde(flatten)]
-    refusal: Told,
-}
-
-/// The fields of a refusal, without its sentence: that is the `detail`.
-#[derive(Debug, Serialize)]
-struct Told {
     code: Code,
+    /// What of the request is at fault, where one thing is.
     #[serde(skip_serializing_if = "Option::is_none")]
     field: Option<String>,
+    /// The tasks to pick from, when several were meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    candidates: Vec<domain::task::TaskLabel>,
+    candidates: Vec<TaskLabel>,
 }
 
 pub(super) async fn frame(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
@@ -182,7 +184,9 @@ fn problem(fault: &Fault, request_id: &str) -> (&'static str, Vec<u8>) {
         status: status.as_u16(),
         detail: message,
         request_id: request_id.to_owned(),
-        refusal: Told { code, field, candidates },
+        code,
+        field,
+        candidates,
     };
     // Strings and numbers: there is nothing here that JSON cannot say.
     ("application/problem+json", serde_json::to_vec(&body).unwrap_or_default())

@@ -3,35 +3,11 @@
 use std::borrow::Cow;
 
 use axum::http::StatusCode;
-use domain::refusal::Code;
-use domain::task::TaskLabel;
 use schemars::JsonSchema;
 use serde_json::{Value, json};
 
 use super::idempotency::KEY_MAX;
 use crate::accounts::COOKIE;
-
-/// What went wrong, as RFC 9457 has it, with our code.
-#[derive(JsonSchema)]
-#[expect(dead_code, reason = "the frame writes it; this is how it looks")]
-pub(super) struct Problem {
-    /// Always `about:blank`: the code says more.
-    #[schemars(rename = "type")]
-    kind: String,
-    /// The status in words.
-    title: String,
-    #[schemars(range(min = 400, max = 599))]
-    status: u16,
-    /// A sentence for the person who asked.
-    detail: String,
-    /// For whoever looks after the service: it stands in its log.
-    request_id: String,
-    code: Code,
-    /// What of the request is at fault, where one thing is.
-    field: Option<String>,
-    /// The tasks to pick from, when several were meant.
-    candidates: Option<Vec<TaskLabel>>,
-}
 
 /// What went wrong, as OpenAI's clients read it.
 #[derive(JsonSchema)]
@@ -67,7 +43,6 @@ pub(super) fn document(paths: Value, schemas: Value) -> Value {
         "paths": paths,
         "components": {
             "schemas": schemas,
-            "responses": {},
             "securitySchemes": {
                 "bearer": {
                     "type": "http", "scheme": "bearer",

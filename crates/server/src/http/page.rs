@@ -20,8 +20,8 @@ pub(super) struct PageQuery {
     pub(super) cursor: Option<String>,
 }
 
-pub(super) const LIMIT_MIN: usize = 1;
-pub(super) const LIMIT_MAX: usize = 200;
+const LIMIT_MIN: usize = 1;
+const LIMIT_MAX: usize = 200;
 const LIMIT_DEFAULT: usize = 50;
 
 /// A list, for the cursors that belong to it.
@@ -29,21 +29,18 @@ const LIMIT_DEFAULT: usize = 50;
 #[serde(rename_all = "lowercase")]
 pub(super) enum List {
     Conversations,
+    Reminders,
     Turns,
     Audit,
 }
 
 impl PageQuery {
     pub(super) fn limit(&self) -> Result<usize, Refusal> {
-        limit(self.limit)
-    }
-}
-
-pub(super) fn limit(asked: Option<i64>) -> Result<usize, Refusal> {
-    let Some(asked) = asked else { return Ok(LIMIT_DEFAULT) };
-    match usize::try_from(asked) {
-        Ok(it) if (LIMIT_MIN..=LIMIT_MAX).contains(&it) => Ok(it),
-        _ => Err(Refusal::invalid("limit", format!("must be {LIMIT_MIN} to {LIMIT_MAX}"))),
+        let Some(asked) = self.limit else { return Ok(LIMIT_DEFAULT) };
+        match usize::try_from(asked) {
+            Ok(it) if (LIMIT_MIN..=LIMIT_MAX).contains(&it) => Ok(it),
+            _ => Err(Refusal::invalid("limit", format!("must be {LIMIT_MIN} to {LIMIT_MAX}"))),
+        }
     }
 }
 

@@ -1,18 +1,30 @@
 //! Reading requests: what cannot be read is refused by the name of the field.
 
+use std::sync::Arc;
+
 use axum::body::{Bytes, HttpBody as _};
 use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequest, RawPathParams, Request};
 use axum::http::StatusCode;
 use axum::http::header;
 use axum::http::request::Parts;
-use domain::refusal::Refusal;
+use domain::refusal::{Refusal, brief};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
+use crate::app::App;
+use crate::caller::Caller;
 use crate::fault::Fault;
 
 /// A JSON body.
 pub(crate) struct Body<T>(pub(crate) T);
+
+/// A JSON body that is what a tool is called with. Whose the tasks are stands in no schema; a program
+/// that says so all the same is heard as every tool hears it.
+pub(crate) struct Arguments<T>(pub(crate) T);
+
+pub(crate) trait OfTool {
+    const TOOL: &'static str;
+}
 
 /// What stands after the question mark.
 pub(crate) struct Query<T>(pub(crate) T);
@@ -27,27 +39,54 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Fault;
 
     async fn from_request(request: Request, _: &S) -> Result<Body<T>, Fault> {
-        let kind = request.headers().get(header::CONTENT_TYPE);
-        let is_json = kind.and_then(|it| it.to_str().ok()).is_some_and(|it| {
-            it.split(';')
-                .next()
-                .is_some_and(|it| it.trim().eq_ignore_ascii_case("application/json"))
-        });
-        if !is_json {
-            let refusal = Refusal::invalid("Content-Type", "must be application/json");
-            return Err(Fault::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, refusal));
-        }
-        let bytes = whole(request).await?;
-        // A list of values in the order of our fields would be taken for an object, else.
-        if bytes.trim_ascii_start().first().is_some_and(|it| *it != b'{') {
-            return Err(Refusal::invalid("body", "must be a JSON object").into());
-        }
-        // Its own limit on depth is 128, which nothing here comes near.
-        let mut json = serde_json::Deserializer::from_slice(&bytes);
-        let body = read(&mut json, "body")?;
-        json.end().map_err(|it| Refusal::invalid("body", placeless(&it.to_string())))?;
-        Ok(Body(body))
+        parsed(&object(request).await?).map(Body)
     }
+}
+
+impl<T: DeserializeOwned + OfTool> FromRequest<Arc<App>> for Arguments<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Arguments<T>, Fault> {
+        let caller = request.extensions().get::<Caller>().cloned().ok_or_else(Fault::who)?;
+        let bytes = object(request).await?;
+        let claims = bytes.windows(USER_ID.len()).any(|it| it == USER_ID.as_bytes());
+        match claims {
+            false => parsed(&bytes).map(Arguments),
+            true => {
+                let own = app.own(&caller, T::TOOL, parsed(&bytes)?).await?;
+                read(own, "body").map(Arguments)
+            }
+        }
+    }
+}
+
+/// As it stands in JSON.
+const USER_ID: &str = "\"user_id\"";
+
+/// The bytes of what should be a JSON object.
+async fn object(request: Request) -> Result<Bytes, Fault> {
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    let is_json = kind.and_then(|it| it.to_str().ok()).is_some_and(|it| {
+        it.split(';').next().is_some_and(|it| it.trim().eq_ignore_ascii_case("application/json"))
+    });
+    if !is_json {
+        let refusal = Refusal::invalid("Content-Type", "must be application/json");
+        return Err(Fault::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, refusal));
+    }
+    let bytes = whole(request).await?;
+    // A list of values in the order of our fields would be taken for an object, else.
+    match bytes.trim_ascii_start().first().is_some_and(|it| *it != b'{') {
+        true => Err(Refusal::invalid("body", "must be a JSON object").into()),
+        false => Ok(bytes),
+    }
+}
+
+fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Fault> {
+    // Its own limit on depth is 128, which nothing here comes near.
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let body = read(&mut json, "body")?;
+    json.end().map_err(|it| Refusal::invalid("body", placeless(&it.to_string())))?;
+    Ok(body)
 }
 
 /// A body that may be left out, with its type.
@@ -105,15 +144,6 @@ where
     D: Deserializer<'de>,
 {
     T::deserialize(deserializer).map(Some)
-}
-
-/// A caller's own words in an answer, cut so that the answer stays readable.
-pub(super) fn brief(text: &str) -> String {
-    const MAX: usize = 200;
-    match text.char_indices().nth(MAX) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 fn read<'de, T: DeserializeOwned, D>(input: D, whole: &str) -> Result<T, Fault>

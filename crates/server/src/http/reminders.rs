@@ -8,21 +8,21 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
 use domain::due::Due;
-use domain::id::ReminderId;
+use domain::id::{ReminderId, TaskId};
 use domain::outcome::Outcome;
-use domain::refusal::Refusal;
+use domain::refusal::{Refusal, brief};
 use domain::reminder::{NamedReminder, Reminder, Repetition};
 use domain::tools::Call;
 use domain::tools::cancel_reminder::CancelReminder;
-use domain::tools::list_reminders::ListReminders;
 use domain::tools::schedule_reminder::ScheduleReminder;
+use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
 use super::describe::{Atlas, Endpoint};
-use super::page;
-use super::read::{Body, Named, Query, brief, given};
+use super::page::{self, List, PageQuery};
+use super::read::{Arguments, Named, OfTool, Query, given};
 use super::tasks::named;
 use crate::app::{App, Errand};
 use crate::caller::Caller;
@@ -48,7 +48,9 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         .at(
             "/api/v1/tasks/{task}/reminders",
             [
-                of_task.gives::<ReminderPage>(StatusCode::OK, "The next to speak first."),
+                of_task
+                    .query::<PageQuery>()
+                    .gives::<ReminderPage>(StatusCode::OK, "The next to speak first."),
                 schedule
                     .body::<NewReminder>()
                     .gives::<Reminder>(StatusCode::CREATED, "The reminder.")
@@ -58,7 +60,7 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         .at(
             "/api/v1/reminders",
             [list
-                .query::<Limit>()
+                .query::<PageQuery>()
                 .gives::<ReminderPage>(StatusCode::OK, "The next to speak first.")],
         )
         .at(
@@ -74,18 +76,14 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
 struct ReminderPage {
     reminders: Vec<NamedReminder>,
     count: usize,
-    /// Whether there are more than these.
-    more: bool,
+    next_cursor: Option<String>,
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct Limit {
-    /// How many at most; 50 if left out.
-    #[serde(default)]
-    #[schemars(range(min = page::LIMIT_MIN, max = page::LIMIT_MAX))]
-    limit: Option<i64>,
-}
+/// More than anyone has.
+const ALL: usize = i32::MAX as usize;
+
+/// Where a reminder stands among others: the next to speak first, then those that are over.
+type Place = (bool, Option<Timestamp>, Timestamp, ReminderId);
 
 /// As it is read. Which fields go together is told by the schema, in [`Shapes`].
 #[derive(Debug, Deserialize)]
@@ -142,6 +140,10 @@ struct ReminderByRule {
     repeat: String,
 }
 
+impl OfTool for NewReminder {
+    const TOOL: &'static str = ScheduleReminder::NAME;
+}
+
 impl JsonSchema for NewReminder {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "NewReminder".into()
@@ -156,21 +158,19 @@ async fn of_task(
     State(app): State<Arc<App>>,
     caller: Caller,
     Named(task): Named,
+    Query(asked): Query<PageQuery>,
 ) -> Result<Response, Fault> {
-    let call = ListReminders { task_id: Some(named(&task)?) };
-    match app.run(&caller, Errand::of(Call::Reminders(call))).await? {
-        Outcome::Reminders { reminders, more } => {
-            Ok(Json(ReminderPage { count: reminders.len(), reminders, more }).into_response())
-        }
-        other => Err(Fault::unexpected(&other)),
-    }
+    let wanted = named(&task)?;
+    let found = app.store.task(caller.account.user, wanted).await?;
+    let task = found.ok_or_else(|| Refusal::task_not_found(wanted))?;
+    page_of(&app, &caller, Some(task.id), &asked).await
 }
 
 async fn schedule(
     State(app): State<Arc<App>>,
     caller: Caller,
     Named(task): Named,
-    Body(new): Body<NewReminder>,
+    Arguments(new): Arguments<NewReminder>,
 ) -> Result<Response, Fault> {
     let task_id = named(&task)?;
     let NewReminder { remind_at, repeat_interval_minutes, repeat_count, repeat } = new;
@@ -199,12 +199,31 @@ async fn schedule(
 async fn list(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Query(asked): Query<Limit>,
+    Query(asked): Query<PageQuery>,
 ) -> Result<Response, Fault> {
-    let limit = page::limit(asked.limit)?;
-    let mut reminders = app.store.reminders(caller.account.user, None, limit + 1).await?;
+    page_of(&app, &caller, None, &asked).await
+}
+
+/// All that one user waits for is little, so it is read whole and the page is found in it.
+async fn page_of(
+    app: &App,
+    caller: &Caller,
+    task: Option<TaskId>,
+    asked: &PageQuery,
+) -> Result<Response, Fault> {
+    let limit = asked.limit()?;
+    let after = asked.cursor.as_deref().map(|it| page::decode::<Place>(List::Reminders, it));
+    let after = after.transpose()?;
+    let mut reminders = app.store.reminders(caller.account.user, task, ALL).await?;
+    reminders.retain(|it| after.is_none_or(|after| after < place(&it.reminder)));
     let more = page::cut(&mut reminders, limit);
-    Ok(Json(ReminderPage { count: reminders.len(), reminders, more }).into_response())
+    let last = reminders.last().filter(|_| more);
+    let next_cursor = last.map(|it| page::encode(List::Reminders, &place(&it.reminder)));
+    Ok(Json(ReminderPage { count: reminders.len(), reminders, next_cursor }).into_response())
+}
+
+fn place(it: &Reminder) -> Place {
+    (it.next_at.is_none(), it.next_at, it.remind_at, it.id)
 }
 
 async fn show(

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
 use domain::outcome::Outcome;
 use domain::priority::Priority;
-use domain::refusal::Refusal;
+use domain::refusal::{Refusal, brief};
 use domain::tags::Tags;
 use domain::task::Task;
 use domain::task_ref::TaskRef;
@@ -24,7 +24,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::describe::{Atlas, Endpoint};
-use super::read::{Body, Named, Query, brief, given};
+use super::read::{Arguments, Named, OfTool, Query, given};
 use super::{etag, openapi};
 use crate::app::{App, Errand};
 use crate::caller::Caller;
@@ -135,6 +135,14 @@ struct TaskPatch {
     repeat: Option<Option<String>>,
 }
 
+impl OfTool for AddTask {
+    const TOOL: &'static str = AddTask::NAME;
+}
+
+impl OfTool for TaskPatch {
+    const TOOL: &'static str = UpdateTask::NAME;
+}
+
 async fn list(
     State(app): State<Arc<App>>,
     caller: Caller,
@@ -151,7 +159,7 @@ async fn list(
 async fn add(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Body(task): Body<AddTask>,
+    Arguments(task): Arguments<AddTask>,
 ) -> Result<Response, Fault> {
     match app.run(&caller, Errand::of(Call::Add(task))).await? {
         Outcome::Added { task } => {
@@ -182,7 +190,7 @@ async fn update(
     caller: Caller,
     Named(task): Named,
     headers: HeaderMap,
-    Body(patch): Body<TaskPatch>,
+    Arguments(patch): Arguments<TaskPatch>,
 ) -> Result<Response, Fault> {
     let TaskPatch { title, description, due, priority, tags, repeat } = patch;
     let title = title.map(Some);

@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use agent::response::{Response, State};
 use domain::limits::Limits;
 use domain::ports::ServiceStore;
+use domain::tools::cancel_reminder::CancelReminder;
 use domain::tools::catalogue;
+use domain::tools::schedule_reminder::ScheduleReminder;
 use domain::turn::Door;
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -16,6 +18,7 @@ const HTTP_REQUESTS: &str = "todobot_http_requests_total";
 const HTTP_SECONDS: &str = "todobot_http_request_seconds";
 const TURNS: &str = "todobot_turns_total";
 const TURN_SECONDS: &str = "todobot_turn_seconds";
+const REMINDERS: &str = "todobot_reminders_total";
 const TOOL_CALLS: &str = "todobot_tool_calls_total";
 const MODEL_CALLS: &str = "todobot_model_calls_total";
 const MODEL_SECONDS: &str = "todobot_model_call_seconds";
@@ -103,6 +106,15 @@ pub(crate) fn tool_call(name: &str, success: bool) {
         LazyLock::new(|| catalogue(&Limits::default()).iter().map(|it| it.name).collect());
     // A model may call for a tool that there is not, by any name.
     let tool = NAMES.iter().find(|it| **it == name).copied().unwrap_or("other");
+    match tool {
+        ScheduleReminder::NAME if success => {
+            counter!(REMINDERS, "event" => "scheduled").increment(1);
+        }
+        CancelReminder::NAME if success => {
+            counter!(REMINDERS, "event" => "cancelled").increment(1);
+        }
+        _ => {}
+    }
     let success = if success { "true" } else { "false" };
     counter!(TOOL_CALLS, "tool" => tool, "success" => success).increment(1);
 }
@@ -147,6 +159,7 @@ fn describe() {
     );
     describe_counter!(TURNS, "Turns taken.");
     describe_histogram!(TURN_SECONDS, "Time that a turn took.");
+    describe_counter!(REMINDERS, "Reminders that were scheduled, and that were called off.");
     describe_counter!(TOOL_CALLS, "Calls of tools.");
     describe_counter!(MODEL_CALLS, "Steps asked of a model.");
     describe_histogram!(MODEL_SECONDS, "Time that a model took for a step.");

@@ -47,14 +47,14 @@ impl Taking<'_> {
             Past::Recognised { conversation, begins } => (*conversation, Some(begins.clone())),
             Past::Told(id) => {
                 if let Some(id) = *id {
-                    self.find(id).await?;
+                    self.app.conversation(self.caller, id).await?;
                 }
                 return self.answer(turn, request).await;
             }
         };
         // Nobody holds up what is another's: only what is begun here may not be there yet.
         if begins.is_none() {
-            self.find(id).await?;
+            self.app.conversation(self.caller, id).await?;
         }
         let going_on = self.go_on(id, begins, turn, request);
         self.app.alone_in(user, id, turn_id, going_on).await
@@ -77,7 +77,7 @@ impl Taking<'_> {
                 store.start(user, &Conversation::begun(id, &words, now)).await?;
                 now
             }
-            (None, None) => return Err(unknown(id)),
+            (None, None) => return Err(Refusal::conversation_not_found(id).into()),
         };
         if let Past::Recognised { .. } = self.past {
             let turns = store.turns(user, id, None, RECOGNISED).await?;
@@ -127,13 +127,4 @@ impl Taking<'_> {
         }
         Ok(Answer { conversation_id, turn_id, response })
     }
-
-    async fn find(&self, id: ConversationId) -> Result<(), Fault> {
-        let found = self.app.store.conversation(self.caller.account.user, id).await?;
-        found.map(drop).ok_or_else(|| unknown(id))
-    }
-}
-
-fn unknown(id: ConversationId) -> Fault {
-    Refusal::not_found(format!("conversation {id}")).into()
 }

@@ -78,8 +78,7 @@ impl Process {
 
     /// Asks it to stop, as a supervisor does.
     pub(super) fn stop(&self) {
-        let told = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
-        assert!(told.success());
+        ask_to_stop(&self.child);
     }
 
     pub(super) fn ended(&mut self) -> Ended {
@@ -96,4 +95,10 @@ impl Drop for Process {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// With the shell's own `kill`: a small machine has no other.
+pub(super) fn ask_to_stop(child: &Child) {
+    let told = Command::new("sh").arg("-c").arg(format!("kill {}", child.id())).status().unwrap();
+    assert!(told.success());
 }

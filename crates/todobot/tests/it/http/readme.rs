@@ -8,6 +8,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use tempfile::TempDir;
 
+use super::process::ask_to_stop;
+
 /// Printed after each command, so that its output is known to be over.
 const OVER: &str = "-- over --";
 
@@ -89,7 +91,7 @@ impl Terminal {
 
     fn stop(&mut self) -> String {
         let mut service = self.service.take().unwrap();
-        Command::new("kill").arg(service.id().to_string()).status().unwrap();
+        ask_to_stop(&service);
         assert!(service.wait().unwrap().success());
         String::new()
     }

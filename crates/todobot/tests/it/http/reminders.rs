@@ -21,7 +21,7 @@ async fn a_reminder_is_scheduled_shown_and_called_off() {
     assert_eq!((&shown["id"], &shown["task"]["number"]), (&reminder["id"], &json!(1)));
     for path in ["/api/v1/reminders", "/api/v1/tasks/1/reminders", "/api/v1/reminders?limit=1"] {
         let page = ann.get(path).await.expect(200);
-        assert_eq!(json!([page["count"], page["more"]]), json!([1, false]), "{path}");
+        assert_eq!(json!([page["count"], page["next_cursor"]]), json!([1, null]), "{path}");
         assert_eq!(page["reminders"][0], shown);
     }
     ann.delete(&place).await.expect(204);
@@ -62,4 +62,33 @@ async fn what_cannot_be_kept_is_a_conflict_and_what_cannot_be_read_is_not() {
     let answer = ann.post("/api/v1/tasks/1/reminders", json!({ "remind_at": at })).await;
     assert_eq!(answer.problem(), "409 CONFLICT");
     assert_eq!(ann.get("/api/v1/tasks/1/reminders").await.expect(200)["count"], 0);
+}
+
+#[tokio::test]
+async fn reminders_come_a_page_at_a_time() {
+    let world = World::start().await;
+    let ann = world.user("ann").await;
+    ann.post("/api/v1/tasks", json!({ "title": "water the orchid" })).await.expect(201);
+    // Two at the same moment, and one that was called off: those are last.
+    for day in [14, 12, 13, 12, 15] {
+        let body = json!({ "remind_at": format!("2026-03-{day}T09:00") });
+        ann.post("/api/v1/tasks/1/reminders", body).await.expect(201);
+    }
+    let first = ann.get("/api/v1/reminders?limit=1").await.expect(200);
+    let id = first["reminders"][0]["id"].as_str().unwrap();
+    ann.delete(&format!("/api/v1/reminders/{id}")).await.expect(204);
+    let check = async |path: &str, expect: &[&str]| {
+        let (mut days, mut cursor) = (Vec::new(), String::new());
+        loop {
+            let page = ann.get(&format!("{path}?limit=2{cursor}")).await.expect(200);
+            for it in page["reminders"].as_array().unwrap() {
+                days.push(it["remind_at"].as_str().unwrap()[8..10].to_owned());
+            }
+            let Some(next) = page["next_cursor"].as_str() else { break };
+            cursor = format!("&cursor={next}");
+        }
+        assert_eq!(days, expect, "{path}");
+    };
+    check("/api/v1/reminders", &["12", "13", "14", "15"]).await;
+    check("/api/v1/tasks/1/reminders", &["12", "13", "14", "15", "12"]).await;
 }

@@ -1,8 +1,9 @@
 //! Tasks by their addresses.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::world::World;
+use super::world::{User, World};
 
 #[tokio::test]
 async fn a_task_is_written_down_changed_done_and_deleted() {
@@ -109,4 +110,28 @@ async fn what_cannot_be_read_is_refused_by_the_name_of_the_field() {
     let nobody = world.stranger().get(tasks).await;
     assert_eq!(nobody.problem(), "401 PERMISSION_DENIED");
     assert_eq!(ann.get(tasks).await.expect(200)["count"], 1);
+}
+
+#[tokio::test]
+async fn whose_the_tasks_are_is_not_for_the_request_to_say() {
+    let world = World::start().await;
+    let (ann, ben) = (world.user("ann").await, world.user("ben").await);
+    let id = async |user: &User| user.get("/api/v1/me").await.expect(200)["id"].clone();
+    let (hers, his) = (id(&ann).await, id(&ben).await);
+    let mine = json!({ "title": "x", "user_id": hers });
+    ann.post("/api/v1/tasks", mine).await.expect(201);
+    let at = json!("2026-03-12T09:00");
+    for (method, path, body) in [
+        (Method::POST, "/api/v1/tasks", json!({ "title": "y", "user_id": his })),
+        (Method::PATCH, "/api/v1/tasks/1", json!({ "title": "y", "user_id": his })),
+        (Method::POST, "/api/v1/tasks/1/reminders", json!({ "remind_at": at, "user_id": 1 })),
+    ] {
+        let denied = ann.ask(method, path).json(&body).send().await;
+        assert_eq!(denied.problem(), "403 PERMISSION_DENIED", "{path}");
+    }
+    assert_eq!(ann.get("/api/v1/tasks").await.expect(200)["tasks"][0]["title"], "x");
+    assert_eq!(ben.get("/api/v1/tasks").await.expect(200)["count"], 0);
+    let log = ann.get("/api/v1/audit").await.expect(200);
+    let denied = |it: &&Value| it["outcome"]["error"]["code"] == "PERMISSION_DENIED";
+    assert_eq!(log["entries"].as_array().unwrap().iter().filter(denied).count(), 3);
 }
