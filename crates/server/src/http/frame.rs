@@ -45,7 +45,7 @@ pub(super) struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     field: Option<String>,
     /// The tasks to pick from, when several were meant.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     candidates: Vec<TaskLabel>,
 }
 
