@@ -22,6 +22,9 @@ impl TaskRef {
     pub fn parse(text: &str) -> Option<TaskRef> {
         let text = text.trim();
         let digits = text.strip_prefix('#').unwrap_or(text);
+        if TaskId::is_start(text) {
+            return None;
+        }
         if !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit()) {
             return digits.parse().ok().filter(|it| 0 < *it).map(TaskRef::Number);
         }
@@ -98,6 +101,9 @@ mod tests {
         check(json!(1.5), None);
         check(json!("99999999999999999999999"), None);
         check(json!("groceries"), None);
+        check(json!("0000003"), Some(TaskRef::Number(3)));
+        // So many digits after a zero are the beginning of an id.
+        check(json!("01900000"), None);
         check(json!(""), None);
         check(json!(null), None);
         check(json!([3]), None);

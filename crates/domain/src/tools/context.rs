@@ -31,8 +31,8 @@ pub struct ToolContext<'a> {
 }
 
 impl ToolContext<'_> {
-    /// From what a person said to the task they mean: its id, its number, its place among those
-    /// last `shown`, or its title. `likely` is the status of what one would say this about: those
+    /// From what a person said to the task they mean: its id or the beginning of it, its number, its
+    /// place among those last `shown`, or its title. `likely` is the status of what one would say this about: those
     /// tasks are looked at first, so that last week's "water the plants" does not get in the way
     /// of today's.
     pub async fn find(
@@ -42,6 +42,19 @@ impl ToolContext<'_> {
         shown: &[TaskId],
     ) -> Result<Result<TaskRef, Refusal>, StoreError> {
         let not_found = || Err(Refusal::task_not_found(format!("called \"{}\"", said.trim())));
+        if TaskId::is_start(said.trim()) {
+            let mut labels = self.tasks.labels(self.turn.user).await?;
+            labels.retain(|it| it.id.starts_with(said.trim()));
+            match labels[..] {
+                // A title may look like it too.
+                [] => {}
+                [ref one] => return Ok(Ok(TaskRef::Id(one.id))),
+                _ => {
+                    labels.truncate(resolve::MAX_SEVERAL);
+                    return Ok(Err(Refusal::ambiguous(said.trim(), labels)));
+                }
+            }
+        }
         let words = match Reference::parse(said) {
             None => return Ok(Err(Refusal::invalid("task", "say which task"))),
             Some(Reference::Id(id)) => return Ok(Ok(TaskRef::Id(TaskId(id)))),
