@@ -1,4 +1,5 @@
-//! Everything that listens: accounts, tasks and chat over HTTP, and an OpenAI-compatible door.
+//! Everything that listens: accounts, tasks and chat over HTTP, an OpenAI-compatible door,
+//! and the tools over MCP.
 //!
 //! Start with [`http`], the map of addresses; [`app::App`] is what every handler stands on.
 //!
@@ -11,6 +12,7 @@ mod fault;
 pub mod http;
 pub mod hub;
 pub mod listen;
+pub mod mcp;
 mod openai;
 pub mod ops;
 pub mod talk;

@@ -4,8 +4,8 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     add::Add, ask::Ask, chat::Chat, done::Done, edit::Edit, explain::Explain, list::List, log::Log,
-    remind::Remind, reminders::Reminders, reopen::Reopen, rm::Rm, serve::Serve, show::Show,
-    undo::Undo,
+    mcp::Mcp, remind::Remind, reminders::Reminders, reopen::Reopen, rm::Rm, serve::Serve,
+    show::Show, undo::Undo,
 };
 
 /// Keep your tasks and reminders.
@@ -33,6 +33,7 @@ pub(crate) enum Command {
     Task(TaskCommand),
     Explain(Explain),
     Serve(Serve),
+    Mcp(Mcp),
 }
 
 const ENVIRONMENT: &str = "\

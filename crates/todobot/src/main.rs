@@ -56,6 +56,7 @@ async fn run(command: Command, config: &Config, out: &Out) -> anyhow::Result<Exi
     match command {
         Command::Explain(it) => it.run(config, out),
         Command::Serve(it) => it.run(config, out).await,
+        Command::Mcp(it) => it.run(config).await,
         Command::Task(it) => it.run(&Desk::open(config).await?, out).await,
         Command::Talk(it) => it.run(&Desk::open(config).await?, config, out).await,
     }

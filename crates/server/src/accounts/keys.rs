@@ -19,7 +19,7 @@ pub(super) struct Keys {
 /// Marks texts, so that nobody else can write them. Each purpose has marks of its own: what was
 /// marked for one is worth nothing for another.
 #[derive(Clone)]
-pub(super) struct Signet([u8; 32]);
+pub(crate) struct Signet([u8; 32]);
 
 /// Of a secret that someone chose, in bytes: HS256 wants no fewer.
 pub const SECRET_MIN: usize = 32;
@@ -48,21 +48,25 @@ pub(super) fn secret(what: &str, given: &SecretString) -> Result<SecretSlice<u8>
 }
 
 /// Bytes that nobody can guess.
-pub(super) fn random() -> Result<[u8; 32], getrandom::Error> {
+pub(crate) fn random() -> Result<[u8; 32], getrandom::Error> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)?;
     Ok(bytes)
 }
 
 impl Signet {
-    pub(super) const LENGTH: usize = 32;
+    pub(crate) const LENGTH: usize = 32;
 
-    pub(super) fn mark(&self, purpose: &str, text: &[u8]) -> [u8; Signet::LENGTH] {
+    pub(crate) fn new(key: [u8; 32]) -> Signet {
+        Signet(key)
+    }
+
+    pub(crate) fn mark(&self, purpose: &str, text: &[u8]) -> [u8; Signet::LENGTH] {
         self.mac(purpose, text).finalize().into_bytes().into()
     }
 
     /// In a time that tells nothing about the right mark.
-    pub(super) fn is_mark(&self, purpose: &str, text: &[u8], mark: &[u8]) -> bool {
+    pub(crate) fn is_mark(&self, purpose: &str, text: &[u8], mark: &[u8]) -> bool {
         self.mac(purpose, text).verify_slice(mark).is_ok()
     }
 

@@ -9,7 +9,7 @@
 mod access;
 mod arrival;
 mod hasher;
-mod keys;
+pub(crate) mod keys;
 mod let_in;
 mod manage;
 mod opaque;

@@ -8,6 +8,7 @@ pub(crate) mod edit;
 pub(crate) mod explain;
 pub(crate) mod list;
 pub(crate) mod log;
+pub(crate) mod mcp;
 pub(crate) mod remind;
 pub(crate) mod reminders;
 pub(crate) mod reopen;

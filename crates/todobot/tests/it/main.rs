@@ -4,5 +4,6 @@
 
 mod cli;
 mod http;
+mod mcp;
 mod stores;
 mod tidy;

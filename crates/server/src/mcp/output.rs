@@ -1,0 +1,79 @@
+//! What each tool answers, as a schema: the fields of its envelope, and where tasks and reminders are
+//! listed or made, what they always have. All else is plain from any answer; a model would have to
+//! read it ten times over before its first call.
+
+use domain::audit::UndoneRow;
+use domain::task::{Task, TaskLabel};
+use domain::tools::{
+    add_task::AddTask, cancel_reminder::CancelReminder, complete_task::CompleteTask,
+    delete_task::DeleteTask, list_reminders::ListReminders, list_tasks::ListTasks,
+    reopen_task::ReopenTask, schedule_reminder::ScheduleReminder, undo::Undo,
+    update_task::UpdateTask,
+};
+use rmcp::model::JsonObject;
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value, json};
+
+use super::schema::{Nulls, object, plain};
+
+/// `None` for a tool that nobody described yet.
+pub(super) fn schema(tool: &str) -> Option<JsonObject> {
+    let task = || ("task", json!({ "type": "object" }));
+    let reminder = || ("reminder", json!({ "type": "object" }));
+    let changed = || ("changed", shape::<bool>());
+    let count = || ("count", shape::<u64>());
+    let fields = match tool {
+        AddTask::NAME => vec![("task", outline(&shape::<TaskLabel>()))],
+        ListTasks::NAME => {
+            let next_cursor = ("next_cursor", shape::<Option<String>>());
+            vec![("tasks", list(&shape::<Task>())), count(), next_cursor]
+        }
+        CompleteTask::NAME | ReopenTask::NAME | UpdateTask::NAME => vec![task(), changed()],
+        DeleteTask::NAME => vec![task(), ("reminders_deleted", shape::<u64>())],
+        ScheduleReminder::NAME => vec![task(), reminder()],
+        ListReminders::NAME => {
+            let reminders = ("reminders", list(&shape::<ReminderLabel>()));
+            vec![reminders, count(), ("more", shape::<bool>())]
+        }
+        CancelReminder::NAME => vec![task(), reminder(), changed()],
+        Undo::NAME => {
+            vec![("turn_id", shape::<String>()), ("changes", list(&shape::<UndoneRow>()))]
+        }
+        _ => return None,
+    };
+    let mut properties = Map::from_iter([("success".to_owned(), shape::<bool>())]);
+    properties.extend(fields.into_iter().map(|(name, it)| (name.to_owned(), it)));
+    Some(object(json!({
+        "type": "object", "properties": properties, "required": ["success"],
+    })))
+}
+
+/// What one has to know of a reminder.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "for its schema")]
+struct ReminderLabel {
+    id: String,
+    task_id: String,
+    remind_at: String,
+    state: String,
+}
+
+fn shape<T: JsonSchema>() -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize().with(|it| {
+        it.meta_schema = None;
+        it.inline_subschemas = true;
+    });
+    let mut schema = settings.into_generator().into_root_schema_for::<T>();
+    schema.remove("title");
+    plain(schema.to_value(), Nulls::Mean)
+}
+
+/// What is always there.
+fn outline(shape: &Value) -> Value {
+    json!({ "type": "object", "required": shape["required"] })
+}
+
+fn list(of: &Value) -> Value {
+    json!({ "type": "array", "items": outline(of) })
+}

@@ -1,0 +1,7 @@
+//! The tools over MCP, as a client of the official SDK finds them.
+
+mod client;
+mod confirm;
+mod refusals;
+mod stdio;
+mod tools;
