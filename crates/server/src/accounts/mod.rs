@@ -94,4 +94,25 @@ impl Accounts {
     pub(crate) fn is_https(&self) -> bool {
         self.settings.public_url.as_ref().is_some_and(Origin::is_https)
     }
+
+    /// What else may be marked, so that nobody but us can write it.
+    pub(crate) fn signet(&self) -> &keys::Signet {
+        self.opaque.signet()
+    }
+
+    /// The origins of our own page, as far as they are known.
+    pub(crate) fn origins(&self) -> Vec<String> {
+        let public = self.settings.public_url.iter().map(|it| it.as_str().to_owned());
+        let local = self.settings.loopback.into_iter().flat_map(|port| {
+            ["127.0.0.1", "localhost", "[::1]"].map(|host| format!("http://{host}:{port}"))
+        });
+        public.chain(local).collect()
+    }
+
+    /// The names that this service goes by; `None` if it may go by any.
+    pub(crate) fn hosts(&self) -> Option<Vec<String>> {
+        let origins = self.origins();
+        let hosts = origins.iter().filter_map(|it| Some(it.split_once("://")?.1.to_owned()));
+        (!origins.is_empty()).then(|| hosts.collect())
+    }
 }

@@ -28,6 +28,10 @@ impl Opaque {
         Opaque { signet }
     }
 
+    pub(super) fn signet(&self) -> &Signet {
+        &self.signet
+    }
+
     pub(super) fn refresh_token(&self, session: SessionId, generation: u32) -> SecretString {
         let named = [session.0.as_bytes().as_slice(), &generation.to_be_bytes()].concat();
         self.write(REFRESH, &named)

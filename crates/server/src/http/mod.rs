@@ -33,11 +33,11 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::routing::get;
+use axum::routing::{any_service, get};
 use axum::{Router, middleware};
 
 use crate::app::App;
-use crate::{accounts, ops};
+use crate::{accounts, mcp, ops};
 use describe::Atlas;
 use rates::Rates;
 
@@ -68,6 +68,11 @@ pub fn router(app: Arc<App>) -> Router {
         events::routes,
         completions::routes,
     ];
+    let mcp = Router::new()
+        .route("/mcp", any_service(mcp::over_http(&app)))
+        .route_layer(by_user.clone())
+        .route_layer(let_in.clone())
+        .route_layer(strangers.clone());
     // What is put around last is met first. Around handlers alone: an address or a method that is
     // not there is told to anybody.
     let of_anyone = by_address.clone();
@@ -88,7 +93,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(docs::routes())
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(by_address);
-    let routes = routes.merge(open).merge(ops::routes());
+    let routes = routes.merge(open).merge(mcp).merge(ops::routes());
     limits::around(routes, &app)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), frame::frame))
         .with_state(app)

@@ -118,7 +118,12 @@ impl<'a> Visit<'a> {
     }
 
     pub(super) async fn run(&self, call: Call) -> Result<Outcome, StoreError> {
-        call.run(self.call_id(), &self.context()).await
+        let writes = call.effect() != Effect::Reads;
+        let outcome = call.run(self.call_id(), &self.context()).await;
+        if writes {
+            (self.house.wake)(self.visitor.user);
+        }
+        outcome
     }
 
     /// What the call would do.

@@ -7,6 +7,7 @@
 mod call;
 mod catalogue;
 mod confirm;
+mod http;
 mod output;
 mod schema;
 mod slip;
@@ -26,8 +27,10 @@ use rmcp::service::{RequestContext, RoleServer, ServerInitializeError, ServiceEx
 use rmcp::transport::async_rw::AsyncRwTransport;
 use rmcp::{ErrorData, ServerHandler};
 
-use crate::accounts::keys;
+use crate::accounts::keys::{self, Signet};
 use slip::Slips;
+
+pub(crate) use http::service as over_http;
 
 /// What every call stands on.
 pub struct House {
@@ -37,6 +40,8 @@ pub struct House {
     tools: Vec<Tool>,
     slips: Slips,
     version: &'static str,
+    /// Wakes whoever listens to this user's changes.
+    wake: Box<dyn Fn(UserId) + Send + Sync>,
 }
 
 /// Who is calling.
@@ -50,7 +55,15 @@ pub struct Visitor {
 #[derive(Clone)]
 pub struct Mcp {
     house: Arc<House>,
-    visitor: Visitor,
+    who: Who,
+}
+
+#[derive(Clone)]
+enum Who {
+    /// Whoever started the program.
+    One(Visitor),
+    /// Each request shows it; `let_in` has looked.
+    EachRequest,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -73,8 +86,9 @@ impl House {
         limits: Limits,
         version: &'static str,
     ) -> Result<House, McpError> {
-        let slips = Slips::new(store.key("mcp", keys::random()?).await?);
-        Ok(House { store, clock, limits, tools: catalogue::tools(&limits), slips, version })
+        let slips = Slips::new(Signet::new(store.key("mcp", keys::random()?).await?));
+        let (tools, wake) = (catalogue::tools(&limits), Box::new(|_| {}));
+        Ok(House { store, clock, limits, tools, slips, version, wake })
     }
 }
 
@@ -82,7 +96,8 @@ impl House {
 pub async fn over_stdio(house: Arc<House>, visitor: Visitor) -> Result<(), McpError> {
     let (input, output) = rmcp::transport::stdio_pipes();
     let transport = AsyncRwTransport::new(input, output).with_max_line_length(LINE_MAX);
-    let serving = match (Mcp { house, visitor }).serve(transport).await {
+    let mcp = Mcp { house, who: Who::One(visitor) };
+    let serving = match mcp.serve(transport).await {
         Ok(serving) => serving,
         // A client that looked and went away, without a word.
         Err(ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
@@ -122,6 +137,12 @@ impl ServerHandler for Mcp {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        call::take(&self.house, &self.visitor, request, &context).await
+        match &self.who {
+            Who::One(visitor) => call::take(&self.house, visitor, request, &context).await,
+            Who::EachRequest => {
+                let visitor = http::visitor(&context)?;
+                call::take(&self.house, &visitor, request, &context).await
+            }
+        }
     }
 }

@@ -73,8 +73,8 @@ impl Slip {
 const LENGTH: usize = 32;
 
 impl Slips {
-    pub(super) fn new(key: [u8; 32]) -> Slips {
-        Slips(Signet::new(key))
+    pub(super) fn new(signet: Signet) -> Slips {
+        Slips(signet)
     }
 
     pub(super) fn sign(&self, slip: &Slip, purpose: &Purpose<'_>) -> String {
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn good_for_what_it_was_written_for_and_nothing_else() {
-        let slips = Slips::new([7; 32]);
+        let slips = Slips::new(Signet::new([7; 32]));
         let now: Timestamp = "2026-03-10T08:00:00.123Z".parse().unwrap();
         let slip = Slip {
             turn: TurnId(Uuid::from_u128(1)),
@@ -127,7 +127,7 @@ mod tests {
         check(&slips, &text, Purpose { user: UserId(Uuid::from_u128(9)), ..purpose }, None);
         check(&slips, &text, Purpose { tool: "undo", ..purpose }, None);
         check(&slips, &text, Purpose { task: TaskId(Uuid::from_u128(9)), ..purpose }, None);
-        check(&Slips::new([8; 32]), &text, purpose, None);
+        check(&Slips::new(Signet::new([8; 32])), &text, purpose, None);
         for at in 0..text.len() {
             let mut bytes = text.clone().into_bytes();
             bytes[at] = if bytes[at] == b'A' { b'B' } else { b'A' };

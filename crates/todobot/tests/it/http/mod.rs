@@ -34,4 +34,4 @@ mod tasks;
 mod throttle;
 mod tokens;
 mod undo;
-mod world;
+pub(crate) mod world;

@@ -2,6 +2,7 @@
 
 mod client;
 mod confirm;
+mod http;
 mod refusals;
 mod stdio;
 mod tools;

@@ -1,0 +1,95 @@
+//! MCP at an address: streamable HTTP, without sessions. Every request shows who asks and is answered
+//! by itself, so there is nothing to steal, to keep or to lose at another replica. Who speaks the
+//! older revision cannot be sent a question this way, and gets a token instead.
+
+use std::sync::Arc;
+
+use axum::http::request::Parts;
+use domain::ports::Store;
+use rmcp::ErrorData;
+use rmcp::service::{RequestContext, RoleServer};
+use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
+use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
+
+use super::slip::Slips;
+use super::{House, Mcp, Visitor, Who, catalogue};
+use crate::app::App;
+use crate::caller::Caller;
+
+/// For a route that `let_in` stands before.
+pub(crate) fn service(app: &Arc<App>) -> StreamableHttpService<Mcp, NeverSessionManager> {
+    let (store, hub) = (Arc::clone(&app.store), Arc::clone(app));
+    let house = Arc::new(House {
+        store: store as Arc<dyn Store>,
+        clock: Arc::clone(&app.clock),
+        limits: app.kit.limits,
+        tools: catalogue::tools(&app.kit.limits),
+        slips: Slips::new(app.accounts.signet().clone()),
+        version: env!("CARGO_PKG_VERSION"),
+        wake: Box::new(move |user| hub.hub.ping(user)),
+    });
+    let serve = move || Ok(Mcp { house: Arc::clone(&house), who: Who::EachRequest });
+    StreamableHttpService::new(serve, Arc::new(NeverSessionManager::default()), config(app))
+}
+
+/// Who `let_in` let in.
+pub(super) fn visitor(context: &RequestContext<RoleServer>) -> Result<Visitor, ErrorData> {
+    let caller = context.extensions.get::<Parts>().and_then(|it| it.extensions.get::<Caller>());
+    let caller = caller.ok_or_else(|| {
+        tracing::error!("a request came past the door");
+        ErrorData::internal_error("Something went wrong here.", None)
+    })?;
+    Ok(Visitor { user: caller.account.user, zone: caller.zone.clone() })
+}
+
+fn config(app: &App) -> StreamableHttpServerConfig {
+    let config = StreamableHttpServerConfig::default()
+        .with_legacy_session_mode(false)
+        .with_json_response(true)
+        .with_cancellation_token(app.stopping.child_token())
+        .with_allowed_origins(origins(app))
+        // Where no page may come from, none may.
+        .enforce_origin_validation();
+    match app.accounts.hosts() {
+        Some(hosts) => config.with_allowed_hosts(hosts),
+        // Others reach it by a name that nobody told us. They still have to show a token.
+        None => config.disable_allowed_hosts(),
+    }
+}
+
+/// Our own page's, and those that may call us anyway.
+fn origins(app: &App) -> Vec<String> {
+    let cors = app.http.cors.iter().filter_map(|it| it.to_str().ok()).map(str::to_owned);
+    app.accounts.origins().into_iter().chain(cors).map(with_port).collect()
+}
+
+/// Without one, any port would do.
+fn with_port(origin: String) -> String {
+    let port = match origin.split_once("://") {
+        Some(("https", rest)) if !has_port(rest) => ":443",
+        Some(("http", rest)) if !has_port(rest) => ":80",
+        _ => "",
+    };
+    origin + port
+}
+
+fn has_port(authority: &str) -> bool {
+    // The colons of an IPv6 address stand in brackets.
+    authority.rsplit(']').next().is_some_and(|it| it.contains(':'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_has_a_port() {
+        let check = |origin: &str, expect: &str| assert_eq!(with_port(origin.to_owned()), expect);
+        check("https://todo.example", "https://todo.example:443");
+        check("http://todo.example", "http://todo.example:80");
+        check("http://localhost:8080", "http://localhost:8080");
+        check("http://[::1]", "http://[::1]:80");
+        check("http://[::1]:8080", "http://[::1]:8080");
+        check("null", "null");
+    }
+}
