@@ -100,19 +100,13 @@ impl Accounts {
         self.opaque.signet()
     }
 
-    /// The origins of our own page, as far as they are known.
-    pub(crate) fn origins(&self) -> Vec<String> {
-        let public = self.settings.public_url.iter().map(|it| it.as_str().to_owned());
-        let local = self.settings.loopback.into_iter().flat_map(|port| {
-            ["127.0.0.1", "localhost", "[::1]"].map(|host| format!("http://{host}:{port}"))
-        });
-        public.chain(local).collect()
+    /// Where people reach this service, if that is not where it listens.
+    pub(crate) fn public_url(&self) -> Option<&str> {
+        self.settings.public_url.as_ref().map(Origin::as_str)
     }
 
-    /// The names that this service goes by; `None` if it may go by any.
-    pub(crate) fn hosts(&self) -> Option<Vec<String>> {
-        let origins = self.origins();
-        let hosts = origins.iter().filter_map(|it| Some(it.split_once("://")?.1.to_owned()));
-        (!origins.is_empty()).then(|| hosts.collect())
+    /// Whether only this machine can reach it.
+    pub(crate) fn is_local(&self) -> bool {
+        self.settings.loopback.is_some()
     }
 }

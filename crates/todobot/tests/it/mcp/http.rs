@@ -157,9 +157,12 @@ async fn other_pages_and_other_names_are_turned_away() {
     for (name, value, expect) in [
         ("Origin", "https://evil.example".to_owned(), 403),
         ("Origin", "null".to_owned(), 403),
-        ("Origin", "http://127.0.0.1:1".to_owned(), 403),
+        ("Origin", "http://localhost.evil.example".to_owned(), 403),
+        ("Origin", "http://localhost:6274".to_owned(), 200),
         ("Origin", format!("http://{here}"), 200),
         ("Host", "evil.example".to_owned(), 403),
+        ("Host", "127.0.0.1.evil.example".to_owned(), 403),
+        ("Host", "localhost:6274".to_owned(), 200),
         ("Host", here, 200),
     ] {
         let list = request(&anna, STATELESS, "tools/list", json!({}));
