@@ -26,6 +26,8 @@ use crate::ops::metrics;
 use crate::talk::Queues;
 
 pub struct App {
+    /// The product's, as it is told to whoever asks.
+    pub version: &'static str,
     pub store: Arc<dyn ServiceStore>,
     pub clock: Arc<dyn Clock>,
     /// The agent, as it is configured.

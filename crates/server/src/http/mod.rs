@@ -35,6 +35,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::{any_service, get};
 use axum::{Router, middleware};
+use rmcp::ServerHandler;
 
 use crate::app::App;
 use crate::{accounts, mcp, ops};
@@ -47,6 +48,16 @@ pub use settings::Settings;
 
 /// Every address there is.
 pub fn router(app: Arc<App>) -> Router {
+    let handlers = mcp::handlers(&app);
+    router_with(app, handlers)
+}
+
+/// The same with other handlers behind `/mcp`, so that what stands before them can be examined with
+/// handlers that are made for it.
+pub fn router_with<H: ServerHandler>(
+    app: Arc<App>,
+    handlers: impl Fn() -> H + Send + Sync + 'static,
+) -> Router {
     let rates = Rates::new(&app);
     let by_user = middleware::from_fn_with_state(Arc::clone(&rates), rates::by_user);
     let strangers = middleware::from_fn_with_state(Arc::clone(&rates), rates::strangers);
@@ -69,7 +80,7 @@ pub fn router(app: Arc<App>) -> Router {
         completions::routes,
     ];
     let mcp = Router::new()
-        .route("/mcp", any_service(mcp::over_http(&app)))
+        .route("/mcp", any_service(mcp::service(&app, handlers)))
         .route_layer(by_user.clone())
         .route_layer(let_in.clone())
         .route_layer(strangers.clone());

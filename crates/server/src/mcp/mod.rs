@@ -30,7 +30,7 @@ use rmcp::{ErrorData, ServerHandler};
 use crate::accounts::keys::{self, Signet};
 use slip::Slips;
 
-pub(crate) use http::service as over_http;
+pub(crate) use http::{handlers, service};
 
 /// What every call stands on.
 pub struct House {

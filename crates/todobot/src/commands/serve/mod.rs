@@ -93,6 +93,7 @@ impl Serve {
         let mut kit = host::kit(config, None, &*store).await?;
         kit.model = kit.model.map(|it| Arc::new(Metered(it)) as _);
         let app = Arc::new(App {
+            version: env!("CARGO_PKG_VERSION"),
             kit,
             store,
             clock,

@@ -197,6 +197,7 @@ impl World {
             pace: Pace::default(),
         };
         let app = Arc::new(App {
+            version: env!("CARGO_PKG_VERSION"),
             store,
             clock: Arc::clone(&clock) as _,
             kit,

@@ -6,18 +6,18 @@ use std::sync::Arc;
 
 use axum::http::request::Parts;
 use domain::ports::Store;
-use rmcp::ErrorData;
 use rmcp::service::{RequestContext, RoleServer};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
+use rmcp::{ErrorData, ServerHandler};
 
 use super::slip::Slips;
 use super::{House, Mcp, Visitor, Who, catalogue};
 use crate::app::App;
 use crate::caller::Caller;
 
-/// For a route that `let_in` stands before.
-pub(crate) fn service(app: &Arc<App>) -> StreamableHttpService<Mcp, NeverSessionManager> {
+/// The product's handlers: one for each session, and for each request without one.
+pub(crate) fn handlers(app: &Arc<App>) -> impl Fn() -> Mcp + Send + Sync + 'static {
     let (store, hub) = (Arc::clone(&app.store), Arc::clone(app));
     let house = Arc::new(House {
         store: store as Arc<dyn Store>,
@@ -25,10 +25,18 @@ pub(crate) fn service(app: &Arc<App>) -> StreamableHttpService<Mcp, NeverSession
         limits: app.kit.limits,
         tools: catalogue::tools(&app.kit.limits),
         slips: Slips::new(app.accounts.signet().clone()),
-        version: env!("CARGO_PKG_VERSION"),
+        version: app.version,
         wake: Box::new(move |user| hub.hub.ping(user)),
     });
-    let serve = move || Ok(Mcp { house: Arc::clone(&house), who: Who::EachRequest });
+    move || Mcp { house: Arc::clone(&house), who: Who::EachRequest }
+}
+
+/// What answers at `/mcp`, for a route that `let_in` stands before.
+pub(crate) fn service<H: ServerHandler>(
+    app: &App,
+    handlers: impl Fn() -> H + Send + Sync + 'static,
+) -> StreamableHttpService<H, NeverSessionManager> {
+    let serve = move || Ok(handlers());
     StreamableHttpService::new(serve, Arc::new(NeverSessionManager::default()), config(app))
 }
 
