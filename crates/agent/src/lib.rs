@@ -28,6 +28,7 @@ mod with_model;
 use std::sync::Arc;
 use std::time::Duration;
 
+use domain::account::Scopes;
 use domain::limits::Limits;
 use domain::ports::{ChatModel, Clock, Store};
 use domain::settings::DateOrder;
@@ -48,6 +49,8 @@ pub struct House<'a> {
     /// The tools as a model sees them, with these limits in them.
     pub tools: Arc<[ToolSpec]>,
     pub order: DateOrder,
+    /// What whoever is speaking may have done.
+    pub scopes: Scopes,
     pub persona: &'a Persona,
     pub seal: &'a Seal,
     pub pace: Pace,
@@ -70,6 +73,7 @@ impl Kit {
         store: &'a dyn Store,
         clock: &'a dyn Clock,
         order: DateOrder,
+        scopes: Scopes,
     ) -> House<'a> {
         House {
             store,
@@ -79,6 +83,7 @@ impl Kit {
             limits: &self.limits,
             tools: Arc::clone(&self.tools),
             order,
+            scopes,
             persona: &self.persona,
             seal: &self.seal,
             pace: self.pace,

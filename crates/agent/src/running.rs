@@ -109,6 +109,7 @@ impl<'a> Running<'a> {
     pub(crate) fn context(&self) -> ToolContext<'_> {
         ToolContext {
             turn: &self.turn,
+            scopes: self.house.scopes,
             now: self.turn.started_at,
             zone: self.zone,
             limits: self.house.limits,

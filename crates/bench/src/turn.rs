@@ -20,6 +20,7 @@ use agent::response::State;
 use agent::{House, Pace, conversation};
 use anyhow::{Context as _, bail, ensure};
 use async_trait::async_trait;
+use domain::account::Scopes;
 use domain::chat::{Chat, ModelError, Proposal};
 use domain::conversation::Conversation;
 use domain::id::{ConversationId, TurnId, UserId};
@@ -213,6 +214,7 @@ async fn take(
         limits: &limits,
         tools: Arc::clone(tools),
         order: Default::default(),
+        scopes: Scopes::FULL,
         persona: &persona,
         seal: &seal,
         pace: Pace::default(),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use domain::account::Scopes;
 use domain::clock::FixedClock;
 use domain::id::{CallId, TurnId, UserId};
 use domain::limits::Limits;
@@ -51,6 +52,7 @@ impl World {
         };
         let context = ToolContext {
             turn: &turn,
+            scopes: Scopes::FULL,
             now,
             zone: &self.zone,
             limits: &self.limits,

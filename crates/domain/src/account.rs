@@ -4,8 +4,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{SessionId, TokenId, UserId};
-use crate::refusal::{Refusal, refuse_nul};
+use crate::refusal::{Code, Refusal, refuse_nul};
 use crate::settings::Settings;
+use crate::tools::Effect;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Account {
@@ -77,11 +78,12 @@ pub struct ApiToken {
     pub expires_at: Option<Timestamp>,
 }
 
-/// What the bearer may do. Whoever may write may read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What the bearer may do. Whoever may delete may write, and whoever may write may read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scopes {
     Read,
     Write,
+    Delete,
 }
 
 impl Email {
@@ -121,21 +123,70 @@ impl Email {
 }
 
 impl Scopes {
+    /// From the least to all there is.
+    pub const ALL: [Scopes; 3] = [Scopes::Read, Scopes::Write, Scopes::Delete];
+    /// Those of a person themselves.
+    pub const FULL: Scopes = Scopes::Delete;
+
+    /// By the furthest that one may go.
     pub fn as_str(self) -> &'static str {
         match self {
             Scopes::Read => "read",
             Scopes::Write => "write",
+            Scopes::Delete => "delete",
         }
     }
 
     pub fn parse(text: &str) -> Option<Scopes> {
-        [Scopes::Read, Scopes::Write].into_iter().find(|it| it.as_str() == text)
+        Scopes::ALL.into_iter().find(|it| it.as_str() == text)
+    }
+
+    /// What a tool takes that does this.
+    pub fn needed(effect: Effect) -> Scopes {
+        match effect {
+            Effect::Reads => Scopes::Read,
+            Effect::Writes => Scopes::Write,
+            Effect::Destroys => Scopes::Delete,
+        }
+    }
+
+    /// Whether the bearer may do this; if not, why.
+    pub fn allow(self, effect: Effect) -> Result<(), Refusal> {
+        let sentence = match self {
+            _ if Scopes::needed(effect) <= self => return Ok(()),
+            Scopes::Read => "This token may only read.",
+            Scopes::Write | Scopes::Delete => "This token may not delete.",
+        };
+        Err(Refusal::new(Code::PermissionDenied, sentence))
+    }
+
+    /// One by one, all that it holds.
+    pub fn each(self) -> impl Iterator<Item = Scopes> {
+        Scopes::ALL.into_iter().filter(move |it| *it <= self)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_may_do_more_may_do_less() {
+        let check = |scopes: Scopes, effect: Effect, expect: bool| {
+            assert_eq!(scopes.allow(effect).is_ok(), expect, "{scopes:?} {effect:?}");
+        };
+        for (scopes, writes, destroys) in [
+            (Scopes::Read, false, false),
+            (Scopes::Write, true, false),
+            (Scopes::Delete, true, true),
+        ] {
+            check(scopes, Effect::Reads, true);
+            check(scopes, Effect::Writes, writes);
+            check(scopes, Effect::Destroys, destroys);
+            assert_eq!(Scopes::parse(scopes.as_str()), Some(scopes));
+            assert_eq!(scopes.each().last(), Some(scopes));
+        }
+    }
 
     #[test]
     fn an_address_has_two_sides() {

@@ -10,6 +10,7 @@ use agent::persona::Persona;
 use agent::request::Request;
 use agent::response::Response;
 use agent::{House, OFFLINE, Pace};
+use domain::account::Scopes;
 use domain::clock::FixedClock;
 use domain::limits::Limits;
 use domain::memory::MemoryStore;
@@ -192,6 +193,7 @@ async fn turn(store: &MemoryStore, model: Arc<dyn ChatModel>) -> Response {
         limits: &limits,
         tools: catalogue(&limits).into(),
         order: DateOrder::MonthFirst,
+        scopes: Scopes::FULL,
         persona: &persona,
         seal: &seal,
         pace: Pace { turn: TURN, ..Pace::default() },

@@ -5,6 +5,7 @@ use agent::persona::Persona;
 use agent::request::{PastMessage, Request};
 use agent::response::{Response, State as Ended, ToolCall};
 use agent::{House, Pace};
+use domain::account::Scopes;
 use domain::settings::DateOrder;
 use domain::tools::catalogue;
 use serde_json::{Value, json};
@@ -108,6 +109,7 @@ async fn say(words: &str, history: &[PastMessage], world: &World, models: &Model
         limits: &world.limits,
         tools: catalogue(&world.limits).into(),
         order: DateOrder::MonthFirst,
+        scopes: Scopes::FULL,
         persona: &persona,
         seal: &seal,
         pace: Pace::default(),

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context as _, bail};
+use domain::account::Scopes;
 use domain::clock::FixedClock;
 use domain::due::Due;
 use domain::fold;
@@ -108,6 +109,7 @@ impl World {
         let turn = self.turn(user, name);
         let cx = ToolContext {
             turn: &turn,
+            scopes: Scopes::FULL,
             now: turn.started_at,
             zone: &self.zone,
             limits: &self.limits,

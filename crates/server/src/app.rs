@@ -101,6 +101,7 @@ impl App {
     fn context<'a>(&'a self, caller: &'a Caller, turn: &'a Turn) -> ToolContext<'a> {
         ToolContext {
             turn,
+            scopes: caller.scopes,
             now: turn.started_at,
             zone: &caller.zone,
             limits: &self.kit.limits,

@@ -4,13 +4,15 @@ use std::fmt;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use domain::account::Account;
+use domain::account::{Account, Scopes};
 use domain::id::{SessionId, TokenId};
 use domain::refusal::{Code, Refusal};
+use domain::tools::Effect;
 use domain::turn::Door;
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Lack};
 
 /// The middleware that let the request in leaves this with it.
 #[derive(Debug, Clone)]
@@ -19,6 +21,9 @@ pub(crate) struct Caller {
     /// Theirs, or the installation's.
     pub(crate) zone: TimeZone,
     pub(crate) proof: Proof,
+    pub(crate) scopes: Scopes,
+    /// When what they showed stops being good, if it does by itself.
+    pub(crate) until: Option<Timestamp>,
     pub(crate) door: Door,
     /// The hash of the request and its `Idempotency-Key`, where it has one.
     pub(crate) key: Option<[u8; 32]>,
@@ -54,10 +59,20 @@ impl Caller {
         }
     }
 
+    /// Whether they may do this over HTTP; the waist asks again.
+    pub(crate) fn may(&self, effect: Effect) -> Result<(), Fault> {
+        self.scopes.allow(effect).map_err(|refusal| Fault {
+            lack: Some(Lack::Scope(Scopes::needed(effect))),
+            ..refusal.into()
+        })
+    }
+
     /// Only the person themselves manages an account, never a program that they gave a token.
     pub(crate) fn in_person(&self) -> Result<(), Fault> {
         match self.proof {
-            Proof::Session(_) | Proof::Provider => Ok(()),
+            Proof::Session(_) => Ok(()),
+            Proof::Provider if self.scopes == Scopes::FULL => Ok(()),
+            Proof::Provider => Err(needs("This token is for tasks alone, not for the account.")),
             Proof::Token(_) => Err(needs("An API token cannot manage the account: sign in.")),
         }
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use domain::account::Scopes;
 use domain::outcome::Outcome;
 use domain::ports::StoreError;
 use domain::refusal::{Code, Refusal};
@@ -16,22 +17,40 @@ pub(crate) struct Fault {
     pub(crate) status: StatusCode,
     pub(crate) refusal: Refusal,
     pub(crate) retry_after: Option<Duration>,
+    /// What a token would have mended.
+    pub(crate) lack: Option<Lack>,
+}
+
+/// Why what a bearer shows is not enough.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Lack {
+    /// They show nothing.
+    Token,
+    /// What they show is not good, or not any more.
+    GoodToken,
+    /// It is good, but not for this.
+    Scope(Scopes),
 }
 
 impl Fault {
     pub(crate) fn new(status: StatusCode, refusal: Refusal) -> Fault {
-        Fault { status, refusal, retry_after: None }
+        Fault { status, refusal, retry_after: None, lack: None }
     }
 
-    /// Nobody showed who they are, or what they showed is not good.
+    /// Nobody showed who they are.
     pub(crate) fn who() -> Fault {
         Fault::unknown("Sign in, or send a good token: Authorization: Bearer …")
+    }
+
+    /// They showed it with a token that is not good.
+    pub(crate) fn not_good() -> Fault {
+        Fault { lack: Some(Lack::GoodToken), ..Fault::who() }
     }
 
     /// The same, where there is more to say.
     pub(crate) fn unknown(sentence: &str) -> Fault {
         let refusal = Refusal::new(Code::PermissionDenied, sentence);
-        Fault::new(StatusCode::UNAUTHORIZED, refusal)
+        Fault { lack: Some(Lack::Token), ..Fault::new(StatusCode::UNAUTHORIZED, refusal) }
     }
 
     /// A tool that answered as another one does: a bug.
@@ -58,7 +77,7 @@ impl Fault {
         let sentence = format!("Too many requests; try again in {seconds} seconds.");
         let refusal = Refusal::new(Code::RateLimited, sentence);
         let retry_after = Some(Duration::from_secs(seconds));
-        Fault { status: StatusCode::TOO_MANY_REQUESTS, refusal, retry_after }
+        Fault { retry_after, ..Fault::new(StatusCode::TOO_MANY_REQUESTS, refusal) }
     }
 }
 

@@ -9,6 +9,7 @@ use agent::persona::Persona;
 use agent::request::Request;
 use agent::response::Response;
 use anyhow::anyhow;
+use domain::account::Scopes;
 use domain::conversation::Conversation;
 use domain::id::{ConversationId, TurnId};
 use domain::ports::{Clock as _, Store};
@@ -80,7 +81,7 @@ impl<'a> Host<'a> {
             started_at: clock.now(),
             ..desk.turn().clone()
         };
-        let house = self.kit.house(desk.store(), clock, self.config.date_order);
+        let house = self.kit.house(desk.store(), clock, self.config.date_order, Scopes::FULL);
         Ok(conversation::take(request, turn, &self.config.zone, &house, &mut |_| {}).await?)
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use agent::reply::Teller;
 use anyhow::Context;
+use domain::account::Scopes;
 use domain::audit::Entry;
 use domain::id::{CallId, TaskId, TurnId, UserId};
 use domain::limits::Limits;
@@ -117,6 +118,7 @@ impl Desk {
     fn context(&self, dry_run: bool) -> ToolContext<'_> {
         ToolContext {
             turn: &self.turn,
+            scopes: Scopes::FULL,
             now: self.now,
             zone: &self.zone,
             limits: &self.limits,

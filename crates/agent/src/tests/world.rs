@@ -8,6 +8,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use domain::account::Scopes;
 use domain::chat::{Arguments, Chat, ModelError, Proposal, ProposedCall, Said};
 use domain::clock::FixedClock;
 use domain::conversation::Conversation;
@@ -131,6 +132,7 @@ impl World {
             limits: &limits,
             tools: catalogue(&limits).into(),
             order: DateOrder::MonthFirst,
+            scopes: Scopes::FULL,
             persona: &persona,
             seal: &seal,
             pace: self.pace,

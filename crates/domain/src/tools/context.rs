@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use crate::account::Scopes;
 use crate::id::TaskId;
 use crate::limits::Limits;
 use crate::ports::{Clock, ReminderStore, StoreError, TaskStore};
@@ -16,6 +17,8 @@ use crate::turn::Turn;
 pub struct ToolContext<'a> {
     /// Whose turn it is stands here, and is never an argument.
     pub turn: &'a Turn,
+    /// What they may do. It is held against every call before it is run.
+    pub scopes: Scopes,
     /// The clock is read once a turn; for the rest of it this is the present.
     pub now: Timestamp,
     pub zone: &'a TimeZone,

@@ -109,6 +109,9 @@ impl Call {
     }
 
     fn meaning(&self, cx: &ToolContext<'_>) -> Meaning<'_> {
+        if let Err(refusal) = cx.scopes.allow(self.effect()) {
+            return Meaning::Write(Box::new(Err(refusal)));
+        }
         Meaning::Write(Box::new(match self {
             Call::List(it) => return Meaning::List(it),
             Call::Reminders(it) => return Meaning::Reminders(it),

@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
 use super::{ToolContext, invoke};
+use crate::account::Scopes;
 use crate::clock::FixedClock;
 use crate::id::{CallId, TurnId, UserId};
 use crate::limits::Limits;
@@ -74,6 +75,7 @@ impl World {
         };
         let cx = ToolContext {
             turn: &turn,
+            scopes: Scopes::FULL,
             now: self.clock.now(),
             zone: &self.zone,
             limits: &Limits::default(),

@@ -48,7 +48,7 @@ impl AccessTokens {
         AccessTokens {
             encoding: EncodingKey::from_secret(secret.expose_secret()),
             decoding: DecodingKey::from_secret(secret.expose_secret()),
-            validation: validation(vec![Algorithm::HS256], NAME, NAME),
+            validation: validation(vec![Algorithm::HS256], NAME, &[NAME]),
         }
     }
 
@@ -71,7 +71,8 @@ impl AccessTokens {
             .map(Into::into)
     }
 
-    pub(super) fn read(&self, token: &str, now: Timestamp) -> Option<Access> {
+    /// And until when it is good.
+    pub(super) fn read(&self, token: &str, now: Timestamp) -> Option<(Access, Timestamp)> {
         if LONGEST < token.len() {
             return None;
         }
@@ -80,19 +81,24 @@ impl AccessTokens {
         let now = now.as_second();
         let has_begun = iat <= now + AHEAD && nbf.is_none_or(|it| it <= now);
         let is_good = has_begun && now < exp && read.header.crit.is_none();
-        is_good.then_some(Access { user: sub, session: sid })
+        let until = Timestamp::from_second(exp).ok().filter(|_| is_good)?;
+        Some((Access { user: sub, session: sid }, until))
     }
 }
 
 /// Signature, issuer and audience are the library's to check. The time is ours: it would read the
 /// system's clock.
-pub(super) fn validation(algorithms: Vec<Algorithm>, issuer: &str, audience: &str) -> Validation {
+pub(super) fn validation(
+    algorithms: Vec<Algorithm>,
+    issuer: &str,
+    audiences: &[impl ToString],
+) -> Validation {
     let mut validation = Validation::new(Algorithm::HS256);
     validation.algorithms = algorithms;
     validation.validate_exp = false;
     validation.validate_nbf = false;
     validation.set_issuer(&[issuer]);
-    validation.set_audience(&[audience]);
+    validation.set_audience(audiences);
     validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
     validation
 }

@@ -78,6 +78,12 @@ impl Arrival {
         }
     }
 
+    /// Where we are, as whoever asks sees it. What no origin can look like is none.
+    pub(super) fn own(&self) -> Option<&str> {
+        let is_plain = |it: u8| it.is_ascii_alphanumeric() || b".-_:/[]".contains(&it);
+        self.own.as_deref().filter(|it| it.bytes().all(is_plain))
+    }
+
     /// Whether a page of ours sent this. Browsers say so with every request that changes something.
     pub(super) fn is_from_our_page(&self, public: Option<&Origin>) -> bool {
         let ours = [self.own.as_deref(), public.map(Origin::as_str)];

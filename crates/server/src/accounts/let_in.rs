@@ -5,50 +5,84 @@ use std::sync::Arc;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
-use axum::response::Response;
-use domain::account::{Account, Scopes, Subject};
+use axum::response::{IntoResponse as _, Response};
+use domain::account::{Account, ApiToken, Scopes, Subject};
 use domain::id::SessionId;
 use domain::refusal::{Code, Refusal};
 use domain::settings::{Settings as UserSettings, Zone};
+use domain::tools::Effect;
 use domain::turn::Door;
+use jiff::Timestamp;
 use secrecy::{ExposeSecret as _, SecretString};
 
 use super::arrival::Arrival;
+use super::provider::Vouched;
 use super::sign_in::COOKIE;
-use super::{Accounts, opaque, provider};
+use super::{Accounts, opaque, provider, resource};
 use crate::app::App;
 use crate::caller::{Caller, Proof};
 use crate::fault::Fault;
 
 /// Lets in whoever shows who they are. Each request asks the store: who signed out, was erased or
-/// had a token revoked is out at once.
+/// had a token revoked is out at once. Whoever lacks a token, here or further in, is told which.
 pub(crate) async fn let_in(
     State(app): State<Arc<App>>,
     mut request: Request,
     next: Next,
-) -> Result<Response, Fault> {
-    let shown = Shown::read(request.headers()).ok_or_else(Fault::who)?;
+) -> Response {
+    let (from, at_mcp) = (Arrival::of(&request, &app), request.uri().path() == resource::MCP);
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    let (headers, uri, extensions) = (request.headers(), request.uri(), request.extensions());
-    let from = Arrival::read(headers, uri, extensions, app.accounts.settings.trust_proxy);
-    let (account, proof, scopes, door) = match shown {
-        Shown::Bearer(token) => app.accounts.bearer(&token).await?.ok_or_else(Fault::who)?,
-        Shown::Cookies(cookies) => {
+    let shown = Shown::read(request.headers());
+    let mut response = match caller(&app, &from, changes, shown).await {
+        Ok(caller) => {
+            request.extensions_mut().insert(caller);
+            next.run(request).await
+        }
+        Err(fault) => fault.into_response(),
+    };
+    if let Some(lack) = response.extensions().get::<Fault>().and_then(|it| it.lack) {
+        let challenge = app.accounts.challenge(&from, at_mcp, lack);
+        response.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
+    }
+    response
+}
+
+/// For addresses where whoever does not just look changes something.
+pub(crate) async fn let_change(
+    caller: Caller,
+    request: Request,
+    next: Next,
+) -> Result<Response, Fault> {
+    match *request.method() {
+        Method::GET | Method::HEAD => {}
+        _ => caller.may(Effect::Writes)?,
+    }
+    Ok(next.run(request).await)
+}
+
+async fn caller(
+    app: &App,
+    from: &Arrival,
+    changes: bool,
+    shown: Option<Shown>,
+) -> Result<Caller, Fault> {
+    let known = match shown {
+        None => return Err(Fault::who()),
+        Some(Shown::Bearer(token)) => {
+            app.accounts.bearer(&token).await?.ok_or_else(Fault::not_good)?
+        }
+        Some(Shown::Cookies(cookies)) => {
             let session = app.accounts.read_cookies(&cookies).ok_or_else(Fault::who)?;
             if changes && !from.is_from_our_page(app.accounts.settings.public_url.as_ref()) {
                 return Err(not_our_page());
             }
             let account = app.accounts.session(session).await?.ok_or_else(Fault::who)?;
-            (account, Proof::Session(session), Scopes::Write, Door::Page)
+            Known { door: Door::Page, ..Known::of(account, Proof::Session(session)) }
         }
     };
-    if changes && scopes == Scopes::Read {
-        let sentence = "This token may only read.";
-        return Err(Refusal::new(Code::PermissionDenied, sentence).into());
-    }
+    let Known { account, proof, scopes, until, door } = known;
     let zone = account.settings.zone.as_ref().map_or_else(|| app.zone.clone(), Zone::time_zone);
-    request.extensions_mut().insert(Caller { account, zone, proof, door, key: None });
-    Ok(next.run(request).await)
+    Ok(Caller { account, zone, proof, scopes, until, door, key: None })
 }
 
 /// What a request shows.
@@ -82,7 +116,21 @@ impl Shown {
     }
 }
 
-type Known = (Account, Proof, Scopes, Door);
+/// Whom something shows, and how far it goes.
+struct Known {
+    account: Account,
+    proof: Proof,
+    scopes: Scopes,
+    until: Option<Timestamp>,
+    door: Door,
+}
+
+impl Known {
+    /// Who may do whatever there is, through a program.
+    fn of(account: Account, proof: Proof) -> Known {
+        Known { account, proof, scopes: Scopes::FULL, until: None, door: Door::Api }
+    }
+}
 
 impl Accounts {
     async fn bearer(&self, token: &SecretString) -> Result<Option<Known>, Fault> {
@@ -91,19 +139,22 @@ impl Accounts {
             let found = self.store.token(opaque::hash(token)).await?;
             let good = found.filter(|(it, _)| it.expires_at.is_none_or(|end| now < end));
             return Ok(good.map(|(token, account)| {
-                (account, Proof::Token(token.id), token.scopes, Door::Api)
+                let ApiToken { id, scopes, expires_at: until, .. } = token;
+                Known { scopes, until, ..Known::of(account, Proof::Token(id)) }
             }));
         }
-        if let Some(access) = self.access.read(text, now) {
+        if let Some((access, until)) = self.access.read(text, now) {
             let account = self.session(access.session).await?;
             let account = account.filter(|it| it.user == access.user);
-            let proof = Proof::Session(access.session);
-            return Ok(account.map(|it| (it, proof, Scopes::Write, Door::Api)));
+            let (proof, until) = (Proof::Session(access.session), Some(until));
+            return Ok(account.map(|it| Known { until, ..Known::of(it, proof) }));
         }
         let Some(provider) = &self.provider else { return Ok(None) };
-        let Some(subject) = provider.read(text, now).await else { return Ok(None) };
+        let Some(vouched) = provider.read(text, now).await else { return Ok(None) };
+        let Vouched { subject, scopes, until } = vouched;
         let account = self.account_for(subject).await?;
-        Ok(account.map(|it| (it, Proof::Provider, Scopes::Write, Door::Api)))
+        let until = Some(until);
+        Ok(account.map(|it| Known { scopes, until, ..Known::of(it, Proof::Provider) }))
     }
 
     fn read_cookies(&self, cookies: &[String]) -> Option<SessionId> {

@@ -15,6 +15,7 @@ mod manage;
 mod opaque;
 pub(crate) mod password;
 mod provider;
+mod resource;
 mod settings;
 mod sign_in;
 mod standing;
@@ -27,8 +28,9 @@ use domain::ports::{Clock, ServiceStore, StoreError};
 
 pub(crate) use arrival::Arrival;
 pub use keys::SECRET_MIN;
-pub(crate) use let_in::let_in;
+pub(crate) use let_in::{let_change, let_in};
 pub(crate) use manage::MadeToken;
+pub(crate) use resource::{MCP, METADATA};
 pub use settings::{Origin, ProviderKeys, ProviderSettings, Registration, Settings};
 pub(crate) use sign_in::{COOKIE, SignedIn, Tokens};
 
@@ -75,7 +77,10 @@ impl Accounts {
     ) -> Result<Accounts, OpenError> {
         let keys = Keys::open(&*store, settings.access_secret.take().as_ref()).await?;
         let provider = match settings.provider.take() {
-            Some(it) => Some(Provider::open(it, clock.now()).await?),
+            Some(it) => {
+                let resources = Accounts::resources(settings.public_url.as_ref());
+                Some(Provider::open(it, resources, clock.now()).await?)
+            }
             None => None,
         };
         Ok(Accounts {

@@ -165,9 +165,12 @@ fn refuse(response: &mut Response, fault: Fault, id: &str, told_as: TellAs) {
     *response.status_mut() = fault.status;
     let headers = response.headers_mut();
     headers.remove(header::CONTENT_LENGTH);
+    headers.remove(header::CONTENT_ENCODING);
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     if fault.status == StatusCode::UNAUTHORIZED {
-        headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        // What let users in may have said more.
+        let entry = headers.entry(header::WWW_AUTHENTICATE);
+        entry.or_insert(HeaderValue::from_static("Bearer"));
     }
     if let Some(after) = fault.retry_after {
         headers.insert(header::RETRY_AFTER, HeaderValue::from(after.as_secs()));

@@ -22,6 +22,7 @@ mod page;
 mod rates;
 mod read;
 mod reminders;
+mod resource;
 mod settings;
 mod tasks;
 mod telling;
@@ -33,7 +34,7 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::routing::{any_service, get};
+use axum::routing::{any, get};
 use axum::{Router, middleware};
 use rmcp::ServerHandler;
 
@@ -44,6 +45,7 @@ use rates::Rates;
 
 pub(crate) use idempotency::Kept;
 pub use idempotency::{Answers, sweep};
+pub(crate) use read::whole;
 pub use settings::Settings;
 
 /// Every address there is.
@@ -63,6 +65,7 @@ pub fn router_with<H: ServerHandler>(
     let strangers = middleware::from_fn_with_state(Arc::clone(&rates), rates::strangers);
     let by_address = middleware::from_fn_with_state(rates, rates::by_address);
     let let_in = middleware::from_fn_with_state(Arc::clone(&app), accounts::let_in);
+    let let_change = middleware::from_fn(accounts::let_change);
     let once = middleware::from_fn_with_state(Arc::clone(&app), idempotency::once);
     let once_for_all = once.clone();
     let private = [
@@ -79,9 +82,13 @@ pub fn router_with<H: ServerHandler>(
         events::routes,
         completions::routes,
     ];
+    let endpoint = mcp::Endpoint::new(&app, handlers);
+    let look = middleware::from_fn_with_state(Arc::clone(&endpoint), mcp::look::<H>);
     let mcp = Router::new()
-        .route("/mcp", any_service(mcp::service(&app, handlers)))
+        .route(accounts::MCP, any(mcp::answer::<H>))
+        .with_state(endpoint)
         .route_layer(by_user.clone())
+        .route_layer(look)
         .route_layer(let_in.clone())
         .route_layer(strangers.clone());
     // What is put around last is met first. Around handlers alone: an address or a method that is
@@ -93,7 +100,8 @@ pub fn router_with<H: ServerHandler>(
         })
         .private(&private, move |it| {
             let it = it.route_layer(once.clone()).route_layer(by_user.clone());
-            it.route_layer(let_in.clone()).route_layer(strangers.clone())
+            let it = it.route_layer(let_change.clone()).route_layer(let_in.clone());
+            it.route_layer(strangers.clone())
         })
         .open();
     // It never changes, and it is long.
@@ -102,6 +110,7 @@ pub fn router_with<H: ServerHandler>(
     let open = Router::new()
         .route("/openapi.json", get(document))
         .merge(docs::routes())
+        .merge(resource::routes())
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(by_address);
     let routes = routes.merge(open).merge(mcp).merge(ops::routes());

@@ -125,7 +125,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 }
 
 /// All bytes of a body; `limits` sees to it that there are at most [`BODY_MAX`].
-pub(super) async fn whole(request: Request) -> Result<Bytes, Fault> {
+pub(crate) async fn whole(request: Request) -> Result<Bytes, Fault> {
     Bytes::from_request(request, &()).await.map_err(|it| match it.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => Refusal::invalid("body", "could not be read to its end").into(),

@@ -2,6 +2,8 @@
 
 use axum::http::HeaderValue;
 
+use crate::mcp::SessionLimits;
+
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// Pages of these origins may call it.
@@ -11,10 +13,17 @@ pub struct Settings {
     pub rate_limit: u32,
     /// Whether what is counted is told at `/metrics`.
     pub metrics: bool,
+    /// Of MCP.
+    pub sessions: SessionLimits,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { cors: Vec::new(), rate_limit: 6000, metrics: true }
+        Settings {
+            cors: Vec::new(),
+            rate_limit: 6000,
+            metrics: true,
+            sessions: SessionLimits::default(),
+        }
     }
 }

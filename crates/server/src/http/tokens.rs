@@ -55,7 +55,7 @@ struct MakeToken {
     expires_at: Option<Timestamp>,
 }
 
-/// `["read"]`, or `["read", "write"]`.
+/// `["read"]`, `["read", "write"]`, or `["read", "write", "delete"]`.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "Vec<String>", into = "Vec<&'static str>")]
 struct Scopes(account::Scopes);
@@ -151,20 +151,15 @@ impl TryFrom<Vec<String>> for Scopes {
     type Error = &'static str;
 
     fn try_from(names: Vec<String>) -> Result<Scopes, &'static str> {
-        match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-            ["read"] => Ok(Scopes(account::Scopes::Read)),
-            ["read", "write"] => Ok(Scopes(account::Scopes::Write)),
-            _ => Err("must be [\"read\"] or [\"read\", \"write\"]"),
-        }
+        let mut all = account::Scopes::ALL.into_iter().map(Scopes);
+        all.find(|it| Vec::from(*it) == names)
+            .ok_or("must be [\"read\"], [\"read\", \"write\"] or [\"read\", \"write\", \"delete\"]")
     }
 }
 
 impl From<Scopes> for Vec<&'static str> {
     fn from(scopes: Scopes) -> Vec<&'static str> {
-        match scopes.0 {
-            account::Scopes::Read => vec!["read"],
-            account::Scopes::Write => vec!["read", "write"],
-        }
+        scopes.0.each().map(account::Scopes::as_str).collect()
     }
 }
 
@@ -175,10 +170,10 @@ impl JsonSchema for Scopes {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "What the bearer may do.",
+            "description": "What the bearer may do. To take a task away takes `delete`.",
             "type": "array",
             "items": { "type": "string" },
-            "enum": [["read"], ["read", "write"]],
+            "enum": account::Scopes::ALL.map(Scopes),
         })
     }
 }

@@ -140,6 +140,7 @@ impl<'a> Visit<'a> {
     fn context(&self) -> ToolContext<'_> {
         ToolContext {
             turn: &self.turn,
+            scopes: self.visitor.scopes,
             now: self.turn.started_at,
             zone: &self.visitor.zone,
             limits: &self.house.limits,

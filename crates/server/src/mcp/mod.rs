@@ -15,6 +15,7 @@ mod telling;
 
 use std::sync::Arc;
 
+use domain::account::Scopes;
 use domain::id::UserId;
 use domain::limits::Limits;
 use domain::ports::{Clock, Store, StoreError};
@@ -30,7 +31,8 @@ use rmcp::{ErrorData, ServerHandler};
 use crate::accounts::keys::{self, Signet};
 use slip::Slips;
 
-pub(crate) use http::{handlers, service};
+pub use http::SessionLimits;
+pub(crate) use http::{Endpoint, answer, handlers, look};
 
 /// What every call stands on.
 pub struct House {
@@ -48,6 +50,7 @@ pub struct House {
 #[derive(Debug, Clone)]
 pub struct Visitor {
     pub user: UserId,
+    pub scopes: Scopes,
     pub zone: TimeZone,
 }
 
@@ -130,6 +133,10 @@ impl ServerHandler for Mcp {
         Ok(ListToolsResult::with_all_items(self.house.tools.clone())
             .with_ttl_ms(TOOLS_TTL_MS)
             .with_cache_scope(CacheScope::Public))
+    }
+
+    fn get_tool(&self, name: &str) -> Option<Tool> {
+        self.house.tools.iter().find(|it| it.name == name).cloned()
     }
 
     async fn call_tool(

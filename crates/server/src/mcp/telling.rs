@@ -1,6 +1,8 @@
 //! Outcomes as MCP has them: the one envelope, as structured content and as text; and for what was
 //! refused, how to mend it.
 
+use std::time::Duration;
+
 use domain::outcome::Outcome;
 use domain::refusal::{Code, Refusal};
 use rmcp::model::CallToolResult;
@@ -24,6 +26,13 @@ pub(super) fn unconfirmed(refusal: &Refusal, fix: &str, more: &[(&str, Value)]) 
     for (name, value) in more {
         envelope[*name] = value.clone();
     }
+    CallToolResult::structured_error(envelope)
+}
+
+/// Nothing was looked at: there were too many before it.
+pub(super) fn too_often(refusal: &Refusal, wait: Duration) -> CallToolResult {
+    let mut envelope = envelope(refusal, fix(refusal));
+    envelope["error"]["retry_after"] = json!(wait.as_secs());
     CallToolResult::structured_error(envelope)
 }
 

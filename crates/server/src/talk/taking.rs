@@ -91,7 +91,7 @@ impl Taking<'_> {
     async fn answer(&self, turn: Turn, request: Request) -> Result<Answer, Fault> {
         let (app, zone) = (self.app, &self.caller.zone);
         let order = self.caller.account.settings.date_order;
-        let house = app.kit.house(&*app.store, &*app.clock, order);
+        let house = app.kit.house(&*app.store, &*app.clock, order, self.caller.scopes);
         let (turn_id, door, begun) = (turn.id, turn.door, Instant::now());
         let conversation_id = match self.past {
             Past::Told(id) => id,

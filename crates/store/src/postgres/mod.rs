@@ -38,6 +38,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("replies", include_str!("migrations/0002_replies.sql")),
     ("accounts", include_str!("migrations/0003_accounts.sql")),
     ("gone", include_str!("migrations/0004_gone.sql")),
+    ("scopes", include_str!("migrations/0005_scopes.sql")),
 ];
 
 const CONNECTIONS: u32 = 16;

@@ -47,6 +47,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0002_replies.sql"),
     include_str!("migrations/0003_accounts.sql"),
     include_str!("migrations/0004_gone.sql"),
+    include_str!("migrations/0005_scopes.sql"),
 ];
 
 /// How long to wait for another process that is writing.

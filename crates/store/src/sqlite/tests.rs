@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
+use domain::account::Scopes;
 use domain::clock::FixedClock;
 use domain::id::{CallId, ConversationId, TurnId, UserId};
 use domain::limits::Limits;
@@ -57,6 +58,7 @@ impl Desk {
         };
         let cx = ToolContext {
             turn: &turn,
+            scopes: Scopes::FULL,
             now: self.clock.now(),
             zone: &TimeZone::UTC,
             limits: &Limits::default(),
@@ -184,6 +186,32 @@ async fn an_older_database_is_brought_up_to_date() {
     let turn = store.turn(nobody, id).await.unwrap().unwrap();
     assert_eq!((turn.turn.door, turn.reply), (Door::Api, None));
     store.finish(&turn.turn, "Done.", Timestamp::UNIX_EPOCH).await.unwrap();
+}
+
+/// To delete has become a scope of its own: whoever could still can.
+#[tokio::test]
+async fn older_tokens_keep_what_they_may_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tasks.db");
+    let connection = Connection::open(&path).unwrap();
+    MIGRATIONS[..4].iter().for_each(|it| connection.execute_batch(it).unwrap());
+    connection
+        .execute_batch(
+            "INSERT INTO users (key, id) VALUES (1, zeroblob(16)); \
+             INSERT INTO accounts (user, date_order, confirmation, created_at, updated_at) \
+             VALUES (1, 'day-first', 'ask', 0, 0); \
+             INSERT INTO api_tokens (id, user, name, scopes, hash, created_at) VALUES \
+             (zeroblob(16), 1, 'w', 'write', zeroblob(32), 0), \
+             (x'01000000000000000000000000000000', 1, 'r', 'read', \
+              x'0100000000000000000000000000000000000000000000000000000000000000', 0); \
+             PRAGMA user_version = 4;",
+        )
+        .unwrap();
+    drop(connection);
+    let store = SqliteStore::open(&path).await.unwrap();
+    let tokens = store.tokens(UserId(uuid::Uuid::nil())).await.unwrap();
+    let scopes: Vec<_> = tokens.iter().map(|it| (it.name.as_str(), it.scopes)).collect();
+    assert_eq!(scopes, [("r", Scopes::Read), ("w", Scopes::Delete)]);
 }
 
 /// What is not wanted is not read, and nothing is sorted.

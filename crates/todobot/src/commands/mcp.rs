@@ -2,6 +2,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use domain::account::Scopes;
 use domain::id::UserId;
 use domain::ports::{Clock, Store};
 use server::mcp::{self, House, Visitor};
@@ -24,7 +25,8 @@ impl Mcp {
         let store: Arc<dyn Store> = Arc::new(Patient::new(store, patience));
         let clock: Arc<dyn Clock> = Arc::new(SystemClock::new(config.now));
         let house = House::open(store, clock, config.limits, env!("CARGO_PKG_VERSION")).await?;
-        let visitor = Visitor { user: UserId::LOCAL, zone: config.zone.clone() };
+        let visitor =
+            Visitor { user: UserId::LOCAL, scopes: Scopes::FULL, zone: config.zone.clone() };
         mcp::over_stdio(Arc::new(house), visitor).await?;
         Ok(ExitCode::SUCCESS)
     }

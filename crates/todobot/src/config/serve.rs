@@ -38,6 +38,7 @@ impl ServeConfig {
                 rate_limit: u32::try_from(rate)
                     .map_err(|_| "TODOBOT_RATE_LIMIT: is too large".to_owned())?,
                 metrics: switch("TODOBOT_METRICS", true)?,
+                ..usual
             },
         })
     }

@@ -7,7 +7,7 @@ mod source;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use domain::account::Subject;
+use domain::account::{Scopes, Subject};
 use domain::id::UserId;
 use jiff::Timestamp;
 use jsonwebtoken::{Algorithm, DecodingKey};
@@ -19,13 +19,15 @@ use uuid::Uuid;
 use super::OpenError;
 use super::access::{self, AHEAD};
 use super::keys;
+use super::resource;
 use super::settings::{ProviderKeys, ProviderSettings};
 use jwks::VerifyingKey;
 use source::Source;
 
 pub(super) struct Provider {
     issuer: String,
-    audience: String,
+    /// By which of these names a token means us is all the same.
+    audiences: Vec<String>,
     keys: RwLock<Known>,
     /// Where newer keys come from. Whoever holds it is fetching them.
     source: Option<Mutex<Source>>,
@@ -40,6 +42,14 @@ struct Known {
     tried_at: Option<Timestamp>,
 }
 
+/// What the provider says with a token.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Vouched {
+    pub(super) subject: Subject,
+    pub(super) scopes: Scopes,
+    pub(super) until: Timestamp,
+}
+
 #[derive(Deserialize)]
 struct Claims {
     iss: String,
@@ -48,6 +58,16 @@ struct Claims {
     exp: f64,
     iat: Option<f64>,
     nbf: Option<f64>,
+    /// What the bearer may do, as RFC 9068 has it, and as some providers do.
+    scope: Option<Words>,
+    scp: Option<Words>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Words {
+    Text(String),
+    List(Vec<String>),
 }
 
 /// In bytes. Some providers put all of a user's groups into it.
@@ -62,9 +82,11 @@ const PAUSE_WITHOUT_KEYS: Duration = Duration::from_secs(5);
 
 impl Provider {
     /// A file must hold keys from the start. An address may answer later: the provider and we may
-    /// well be started together.
+    /// well be started together. `resources` are our own addresses: a token that was asked for by
+    /// them, as RFC 8707 has it, is for us too.
     pub(super) async fn open(
         settings: ProviderSettings,
+        resources: impl IntoIterator<Item = String>,
         now: Timestamp,
     ) -> Result<Provider, OpenError> {
         let ProviderSettings { issuer, audience, keys } = settings;
@@ -95,11 +117,16 @@ impl Provider {
             }
         };
         let source = source.map(Mutex::new);
-        Ok(Provider { issuer, audience, keys: RwLock::new(known), source })
+        let audiences = resources.into_iter().chain([audience]).collect();
+        Ok(Provider { issuer, audiences, keys: RwLock::new(known), source })
     }
 
-    /// Who the provider says this is, if it is the provider who says it.
-    pub(super) async fn read(&self, token: &str, now: Timestamp) -> Option<Subject> {
+    pub(super) fn issuer(&self) -> &str {
+        &self.issuer
+    }
+
+    /// Who the provider says this is and what they may do, if it is the provider who says it.
+    pub(super) async fn read(&self, token: &str, now: Timestamp) -> Option<Vouched> {
         if LONGEST < token.len() {
             return None;
         }
@@ -115,14 +142,14 @@ impl Provider {
             .filter(|it| it.may_be(header.kid.as_deref()) && it.algorithms.contains(&header.alg))
             .find_map(|it| {
                 let expected =
-                    access::validation(it.algorithms.clone(), &self.issuer, &self.audience);
+                    access::validation(it.algorithms.clone(), &self.issuer, &self.audiences);
                 jsonwebtoken::decode::<Claims>(token, &it.key, &expected).ok()
             })?
             .claims;
         self.judge(claims, now)
     }
 
-    fn judge(&self, claims: Claims, now: Timestamp) -> Option<Subject> {
+    fn judge(&self, claims: Claims, now: Timestamp) -> Option<Vouched> {
         let now = now.as_millisecond() as f64 / 1000.0;
         let latest = now + AHEAD as f64;
         let has_begun = claims.iat.into_iter().chain(claims.nbf).all(|it| it <= latest);
@@ -132,7 +159,12 @@ impl Provider {
             && claims.iss == self.issuer
             && (1..=SUB_MAX).contains(&length)
             && !claims.sub.contains('\0');
-        is_good.then_some(Subject { issuer: claims.iss, sub: claims.sub })
+        // One that is good for longer than time is counted here is good for as long as that.
+        let until = Timestamp::from_second(claims.exp as i64).unwrap_or(Timestamp::MAX);
+        let words: Vec<&Words> = claims.scope.iter().chain(&claims.scp).collect();
+        let scopes = scopes(&words);
+        let subject = Subject { issuer: claims.iss, sub: claims.sub };
+        is_good.then_some(Vouched { subject, scopes, until })
     }
 
     /// The keys as they are known, looked for again where that may help.
@@ -189,6 +221,16 @@ impl Known {
     fn have(&self, kid: Option<&str>) -> bool {
         self.keys.iter().any(|it| it.may_be(kid))
     }
+}
+
+/// The furthest of ours that is among them. A provider that knows nothing of ours lets its users do
+/// all that they may.
+fn scopes(words: &[&Words]) -> Scopes {
+    let said = words.iter().flat_map(|it| match it {
+        Words::Text(text) => text.split_whitespace().collect::<Vec<_>>(),
+        Words::List(list) => list.iter().map(String::as_str).collect(),
+    });
+    said.filter_map(resource::scope).max().unwrap_or(Scopes::FULL)
 }
 
 async fn load(source: &Source) -> Result<Arc<[VerifyingKey]>, String> {

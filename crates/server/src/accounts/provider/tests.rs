@@ -19,6 +19,7 @@ use super::*;
 
 const ISSUER: &str = "https://login.example.org/";
 const AUDIENCE: &str = "tasks";
+const RESOURCE: &str = "https://todo.example.org/mcp";
 const SECRET: &str = "a secret that both sides have known for long";
 
 /// A key of the provider's.
@@ -94,13 +95,14 @@ fn claims(name: &str, value: Value) -> Value {
     claims
 }
 
-fn anna() -> Option<Subject> {
-    Some(Subject { issuer: ISSUER.to_owned(), sub: "anna".to_owned() })
+fn anna() -> Option<Vouched> {
+    let subject = Subject { issuer: ISSUER.to_owned(), sub: "anna".to_owned() };
+    Some(Vouched { subject, scopes: Scopes::FULL, until: after(86_400) })
 }
 
 async fn provider(keys: ProviderKeys) -> Result<Provider, OpenError> {
     let (issuer, audience) = (ISSUER.to_owned(), AUDIENCE.to_owned());
-    Provider::open(ProviderSettings { issuer, audience, keys }, now()).await
+    Provider::open(ProviderSettings { issuer, audience, keys }, [RESOURCE.to_owned()], now()).await
 }
 
 /// A provider whose keys stand in a file.
@@ -192,6 +194,8 @@ async fn claims_are_judged() {
     check("iss", json!([ISSUER]), false).await;
     check("aud", json!(["else", AUDIENCE]), true).await;
     check("aud", json!(["else"]), false).await;
+    check("aud", json!(RESOURCE), true).await;
+    check("aud", json!("https://todo.example.org/mcp/else"), false).await;
     check("aud", json!([]), false).await;
     check("sub", json!("s".repeat(255)), true).await;
     check("sub", json!("s".repeat(256)), false).await;
@@ -209,6 +213,27 @@ async fn claims_are_judged() {
     check("more", json!("x".repeat(5_000)), true).await;
     check("more", json!("x".repeat(8_000)), false).await;
     check("more", json!("x".repeat(1_000_000)), false).await;
+}
+
+#[tokio::test]
+async fn scopes_of_ours_are_honoured() {
+    let provider = provider(ProviderKeys::Secret(SECRET.into())).await.unwrap();
+    let pair = Pair::new("any", Algorithm::HS256);
+    let check = async |name: &str, value: Value, expect: Scopes| {
+        let token = pair.sign(&claims(name, value.clone()));
+        let vouched = provider.read(&token, now()).await.unwrap();
+        assert_eq!(vouched.scopes, expect, "{name}: {value}");
+    };
+    for name in ["scope", "scp"] {
+        check(name, json!("tasks:read"), Scopes::Read).await;
+        check(name, json!("openid tasks:read tasks:write"), Scopes::Write).await;
+        check(name, json!(["tasks:delete", "tasks:write"]), Scopes::Delete).await;
+        // Who grants nothing of ours was never asked about it.
+        check(name, json!("openid profile"), Scopes::FULL).await;
+        check(name, json!("read"), Scopes::FULL).await;
+        check(name, json!(["mail:write"]), Scopes::FULL).await;
+        check(name, json!(""), Scopes::FULL).await;
+    }
 }
 
 #[tokio::test]
@@ -334,7 +359,12 @@ async fn who_hangs_up_does_not_have_it_asked_again() {
 async fn bad_settings_are_told_at_the_start() {
     let check = async |issuer: &str, audience: &str, keys: ProviderKeys| {
         let (issuer, audience) = (issuer.to_owned(), audience.to_owned());
-        let opened = Provider::open(ProviderSettings { issuer, audience, keys }, now()).await;
+        let opened = Provider::open(
+            ProviderSettings { issuer, audience, keys },
+            [RESOURCE.to_owned()],
+            now(),
+        )
+        .await;
         assert!(matches!(opened, Err(OpenError::Settings(_))));
     };
     let secret = || ProviderKeys::Secret(SECRET.into());

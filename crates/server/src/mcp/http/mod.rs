@@ -1,20 +1,43 @@
-//! MCP at an address: streamable HTTP, without sessions. Every request shows who asks and is answered
-//! by itself, so there is nothing to steal, to keep or to lose at another replica. Who speaks the
-//! older revision cannot be sent a question this way, and gets a token instead.
+//! MCP at an address: streamable HTTP, for the revisions with a handshake and sessions and for the one
+//! without either. Whoever asks shows a token with every request, in a session too. A request of an
+//! older revision that belongs to no session is answered by itself, as far as that goes: nobody can be
+//! sent a question that way.
+
+mod asked;
+mod names;
+mod sessions;
 
 use std::sync::Arc;
 
+use axum::Json;
+use axum::body::Body;
+use axum::extract::{Request, State};
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
 use domain::ports::Store;
+use domain::refusal::Refusal;
+use domain::tools::Effect;
+use futures_util::StreamExt as _;
+use rmcp::model::{ServerJsonRpcMessage, ServerResult, Tool};
 use rmcp::service::{RequestContext, RoleServer};
+use rmcp::transport::streamable_http_server::StreamableHttpService;
+use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
-use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use rmcp::{ErrorData, ServerHandler};
 
 use super::slip::Slips;
-use super::{House, Mcp, Visitor, Who, catalogue};
+use super::{House, Mcp, Visitor, Who, catalogue, telling};
 use crate::app::App;
 use crate::caller::Caller;
+use crate::fault::Fault;
+use crate::http::whole;
+use crate::ops::metrics::OpenStream;
+use asked::Asked;
+use sessions::{InUse, Sessions};
+
+pub use sessions::SessionLimits;
 
 /// The product's handlers: one for each session, and for each request without one.
 pub(crate) fn handlers(app: &Arc<App>) -> impl Fn() -> Mcp + Send + Sync + 'static {
@@ -31,15 +54,6 @@ pub(crate) fn handlers(app: &Arc<App>) -> impl Fn() -> Mcp + Send + Sync + 'stat
     move || Mcp { house: Arc::clone(&house), who: Who::EachRequest }
 }
 
-/// What answers at `/mcp`, for a route that `let_in` stands before.
-pub(crate) fn service<H: ServerHandler>(
-    app: &App,
-    handlers: impl Fn() -> H + Send + Sync + 'static,
-) -> StreamableHttpService<H, NeverSessionManager> {
-    let serve = move || Ok(handlers());
-    StreamableHttpService::new(serve, Arc::new(NeverSessionManager::default()), config(app))
-}
-
 /// Who `let_in` let in.
 pub(super) fn visitor(context: &RequestContext<RoleServer>) -> Result<Visitor, ErrorData> {
     let caller = context.extensions.get::<Parts>().and_then(|it| it.extensions.get::<Caller>());
@@ -47,70 +61,187 @@ pub(super) fn visitor(context: &RequestContext<RoleServer>) -> Result<Visitor, E
         tracing::error!("a request came past the door");
         ErrorData::internal_error("Something went wrong here.", None)
     })?;
-    Ok(Visitor { user: caller.account.user, zone: caller.zone.clone() })
+    let Caller { account, scopes, zone, .. } = caller;
+    Ok(Visitor { user: account.user, scopes: *scopes, zone: zone.clone() })
 }
 
-fn config(app: &App) -> StreamableHttpServerConfig {
-    let config = StreamableHttpServerConfig::default()
-        .with_legacy_session_mode(false)
-        .with_json_response(true)
-        .with_cancellation_token(app.stopping.child_token())
-        .with_allowed_origins(origins(app))
-        // Where no page may come from, none may.
-        .enforce_origin_validation();
-    let hosts = hosts(app);
-    match hosts.is_empty() {
-        false => config.with_allowed_hosts(hosts),
-        // Others reach it by a name that nobody told us. They still have to show a token.
-        true => config.disable_allowed_hosts(),
+/// What answers at `/mcp`, behind [`look`] and whatever lets users in.
+pub(crate) struct Endpoint<H> {
+    app: Arc<App>,
+    sessions: Arc<Sessions>,
+    handlers: Arc<dyn Fn() -> H + Send + Sync>,
+    /// For what needs no session, and what belongs to one.
+    whole: StreamableHttpService<H, LocalSessionManager>,
+    /// For what should belong to a session, and does not.
+    alone: StreamableHttpService<H, NeverSessionManager>,
+}
+
+impl<H: ServerHandler> Endpoint<H> {
+    pub(crate) fn new(
+        app: &Arc<App>,
+        handlers: impl Fn() -> H + Send + Sync + 'static,
+    ) -> Arc<Endpoint<H>> {
+        let handlers: Arc<dyn Fn() -> H + Send + Sync> = Arc::new(handlers);
+        let [first, second] = [(); 2].map(|()| Arc::clone(&handlers));
+        let sessions = Sessions::new(app.http.sessions.clone(), Arc::clone(&app.clock));
+        let config = names::config(app);
+        let alone = config.clone().with_legacy_session_mode(false);
+        let never = Arc::new(NeverSessionManager::default());
+        Arc::new(Endpoint {
+            app: Arc::clone(app),
+            handlers,
+            whole: StreamableHttpService::new(move || Ok(first()), sessions.manager(), config),
+            alone: StreamableHttpService::new(move || Ok(second()), never, alone),
+            sessions,
+        })
     }
 }
 
-/// What this machine calls itself. Any port will do: tools that run here come from ports of their
-/// own, through forwarders of their own, and a name that a stranger points here is none of these.
-const LOCAL: &[&str] = &["localhost", "127.0.0.1", "[::1]"];
-
-fn hosts(app: &App) -> Vec<String> {
-    let public = app.accounts.public_url().and_then(|it| it.split_once("://"));
-    let local = LOCAL.iter().filter(|_| app.accounts.is_local());
-    local.copied().chain(public.map(|(_, it)| it)).map(str::to_owned).collect()
+/// Goes around [`answer`] and the limit on how often one may ask. Who may not call a tool is told so
+/// by HTTP, so that their client can get a better token; who calls too often is told by the tool, so
+/// that a model can wait.
+pub(crate) async fn look<H: ServerHandler>(
+    State(endpoint): State<Arc<Endpoint<H>>>,
+    caller: Caller,
+    request: Request,
+    next: Next,
+) -> Result<Response, Fault> {
+    if request.method() != Method::POST {
+        return Ok(next.run(request).await);
+    }
+    let (mut parts, body) = request.into_parts();
+    let body = whole(Request::new(body)).await?;
+    let asked = Asked::read(&body);
+    if let Some(tool) = asked.tool().and_then(|it| (endpoint.handlers)().get_tool(it)) {
+        caller.may(effect(&tool))?;
+    }
+    let has_sessions = asked::has_sessions(&parts.headers);
+    parts.extensions.insert(asked.clone());
+    let response = next.run(Request::from_parts(parts, Body::from(body))).await;
+    Ok(match asked.tool() {
+        Some(_) => told_by_the_tool(response, asked, has_sessions),
+        None => response,
+    })
 }
 
-/// Our own pages, and those that may call us anyway.
-fn origins(app: &App) -> Vec<String> {
-    let local = LOCAL.iter().filter(|_| app.accounts.is_local());
-    let cors = app.http.cors.iter().filter_map(|it| it.to_str().ok());
-    let named = app.accounts.public_url().into_iter().chain(cors).map(with_port);
-    local.map(|it| format!("http://{it}:*")).chain(named).collect()
-}
-
-/// Without one, any port would do.
-fn with_port(origin: &str) -> String {
-    let port = match origin.split_once("://") {
-        Some(("https", rest)) if !has_port(rest) => ":443",
-        Some(("http", rest)) if !has_port(rest) => ":80",
-        _ => "",
+pub(crate) async fn answer<H: ServerHandler>(
+    State(endpoint): State<Arc<Endpoint<H>>>,
+    caller: Caller,
+    request: Request,
+) -> Result<Response, Fault> {
+    let method = request.method().clone();
+    let asked = request.extensions().get::<Asked>().cloned().unwrap_or_default();
+    let session = asked::session(request.headers());
+    let in_use = match &session {
+        None => None,
+        Some(id) => {
+            let entered = endpoint.sessions.enter(id, caller.account.user).await;
+            Some(entered.ok_or_else(|| Refusal::not_found("such session"))?)
+        }
     };
-    format!("{origin}{port}")
-}
-
-fn has_port(authority: &str) -> bool {
-    // The colons of an IPv6 address stand in brackets.
-    authority.rsplit(']').next().is_some_and(|it| it.contains(':'))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_origin_has_a_port() {
-        let check = |origin: &str, expect: &str| assert_eq!(with_port(origin), expect);
-        check("https://todo.example", "https://todo.example:443");
-        check("http://todo.example", "http://todo.example:80");
-        check("http://localhost:8080", "http://localhost:8080");
-        check("http://[::1]", "http://[::1]:80");
-        check("http://[::1]:8080", "http://[::1]:8080");
-        check("null", "null");
+    let is_json = is_of(request.headers(), "application/json");
+    let is_alone = session.is_none() && asked::has_sessions(request.headers());
+    let response = match method {
+        Method::POST if is_alone && asked.begins_a_session() => {
+            endpoint.begin(&caller, request).await?
+        }
+        Method::POST if is_alone => endpoint.alone.handle(request).await.map(Body::new),
+        _ => endpoint.whole.handle(request).await.map(Body::new),
+    };
+    match session {
+        Some(id) if method == Method::DELETE && response.status().is_success() => {
+            endpoint.sessions.end(&id).await;
+        }
+        _ => {}
     }
+    if is_json && response.status() == StatusCode::UNSUPPORTED_MEDIA_TYPE {
+        // It says so of any body that it cannot read.
+        return Err(Refusal::invalid("body", "must be a message of MCP").into());
+    }
+    Ok(match is_of(response.headers(), "text/event-stream") {
+        true if method == Method::GET || asked.listens() => {
+            endpoint.while_they_may(caller, in_use, response)
+        }
+        // The session is in use for as long as its answer goes out.
+        true => response.map(|body| {
+            Body::from_stream(body.into_data_stream().inspect(move |_| {
+                let _ = &in_use;
+            }))
+        }),
+        false => response,
+    })
+}
+
+impl<H: ServerHandler> Endpoint<H> {
+    /// Carried to its end, even if the client goes away: a session that nobody was told of must
+    /// still be known to be someone's.
+    async fn begin(self: &Arc<Self>, caller: &Caller, request: Request) -> Result<Response, Fault> {
+        let (endpoint, user) = (Arc::clone(self), caller.account.user);
+        let begun = self.app.turns.spawn(async move {
+            let response = endpoint.whole.handle(request).await;
+            let id = response.headers().get(asked::SESSION).and_then(|it| it.to_str().ok());
+            if let Some(id) = id {
+                endpoint.sessions.begin(id.into(), user).await;
+            }
+            response.map(Body::new)
+        });
+        begun.await.map_err(|_| Fault::internal())
+    }
+
+    /// A stream that has no end of its own has one when the service stops, and when whoever listens
+    /// would not be let in any more.
+    fn while_they_may(
+        &self,
+        caller: Caller,
+        in_use: Option<InUse>,
+        response: Response,
+    ) -> Response {
+        let (app, counted) = (Arc::clone(&self.app), OpenStream::new());
+        let is_over = async move {
+            tokio::select! {
+                () = app.stopping.cancelled() => {}
+                () = app.accounts.left(&caller) => {}
+            }
+            drop((in_use, counted));
+        };
+        response
+            .map(|body| Body::from_stream(body.into_data_stream().take_until(Box::pin(is_over))))
+    }
+}
+
+/// As its annotations have it, where there are any; else the worst.
+fn effect(tool: &Tool) -> Effect {
+    let hints = tool.annotations.as_ref();
+    match hints.and_then(|it| it.read_only_hint) {
+        Some(true) => Effect::Reads,
+        _ if hints.and_then(|it| it.destructive_hint) == Some(false) => Effect::Writes,
+        _ => Effect::Destroys,
+    }
+}
+
+/// The same answer, but for one that says to wait: that is the tool's.
+fn told_by_the_tool(response: Response, asked: Asked, has_sessions: bool) -> Response {
+    let Some(id) = asked.id else { return response };
+    let fault = response.extensions().get::<Fault>();
+    let wait = fault.and_then(|it| Some((it.refusal.clone(), it.retry_after?)));
+    let Some((refusal, wait)) = wait.filter(|_| response.status() == StatusCode::TOO_MANY_REQUESTS)
+    else {
+        return response;
+    };
+    let mut result = telling::too_often(&refusal, wait);
+    if has_sessions {
+        // These revisions know of one kind only.
+        result.result_type = None;
+    }
+    let told = ServerJsonRpcMessage::response(ServerResult::CallToolResult(result), id);
+    let mut told = Json(told).into_response();
+    // How much is left stands there.
+    let said = response.headers().iter().filter(|(name, _)| *name != header::CONTENT_TYPE);
+    told.headers_mut().extend(said.map(|(name, value)| (name.clone(), value.clone())));
+    told
+}
+
+fn is_of(headers: &HeaderMap, kind: &str) -> bool {
+    let said = headers.get(header::CONTENT_TYPE);
+    said.is_some_and(|it| it.as_bytes().starts_with(kind.as_bytes()))
 }

@@ -299,20 +299,25 @@ async fn who_shows_nothing_good_is_nobody() {
     assert_eq!(nobody.header("www-authenticate"), "Bearer");
     let id = user.get("/api/v1/me").await.expect(200)["id"].as_str().unwrap().to_owned();
     let long = "a".repeat(6_000);
+    let not_good = world.stranger().bearing("nonsense").get("/api/v1/me").await;
+    assert_eq!(not_good.header("www-authenticate"), "Bearer error=\"invalid_token\"");
+    assert_eq!(bare(&not_good).2, bare(&nobody).2);
     for shown in [
-        "Bearer".to_owned(),
-        "Bearer ".to_owned(),
         "Bearer null".to_owned(),
         format!("Bearer {id}"),
         format!("Bearer {rest}."),
         format!("Bearer {unsigned}"),
         format!("Bearer tbk_{}", "A".repeat(43)),
         format!("Bearer {long}"),
-        format!("Basic {}", user.bearer),
-        user.bearer.clone(),
     ] {
         let ask = world.stranger().ask(Method::GET, "/api/v1/me");
         let answer = ask.header("authorization", &shown).send().await;
+        assert_eq!(bare(&answer), bare(&not_good), "{shown}");
+    }
+    let basic = format!("Basic {}", user.bearer);
+    for shown in ["Bearer", "Bearer ", &basic, &user.bearer] {
+        let ask = world.stranger().ask(Method::GET, "/api/v1/me");
+        let answer = ask.header("authorization", shown).send().await;
         assert_eq!(bare(&answer), bare(&nobody), "{shown}");
     }
     // The scheme is a word like any other, in any case.

@@ -1,6 +1,7 @@
 //! Conversations and what was said in them.
 
 use agent::response::Response;
+use domain::account::Scopes;
 use domain::id::{CallId, ConversationId, TurnId};
 use domain::tools::{ToolContext, invoke};
 use domain::turn::{Door, Turn};
@@ -86,6 +87,7 @@ async fn a_turn_that_was_cut_off_tells_what_it_did() {
     };
     let cx = ToolContext {
         turn: &turn,
+        scopes: Scopes::FULL,
         now: turn.started_at,
         zone: &app.zone,
         limits: &app.kit.limits,

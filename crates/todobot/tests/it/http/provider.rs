@@ -131,3 +131,29 @@ async fn our_own_accounts_stay() {
     let anna = world.person("anna").await;
     assert_eq!(anna.get("/api/v1/me").await.expect(200)["email"], "anna@example.org");
 }
+
+/// A scope of ours in a token is what its bearer may do, and nothing of it is the account.
+#[tokio::test]
+async fn a_token_for_tasks_is_for_tasks_alone() {
+    let world = world().await;
+    let now = world.now().as_second();
+    let scoped = |scope: &str| {
+        let claims = json!({
+            "iss": ISSUER, "aud": "tasks", "sub": "anna", "exp": now + 60, "scope": scope,
+        });
+        bearing(&world, &claims, SECRET)
+    };
+    let (reader, writer) = (scoped("openid tasks:read"), scoped("tasks:read tasks:write"));
+    let task = json!({ "title": "milk" });
+    assert_eq!(reader.post("/api/v1/tasks", task.clone()).await.problem(), "403 PERMISSION_DENIED");
+    let made = writer.post("/api/v1/tasks", task).await.expect(201);
+    reader.get("/api/v1/tasks").await.expect(200);
+    let path = format!("/api/v1/tasks/{}", made["id"].as_str().unwrap());
+    assert_eq!(writer.delete(&path).await.problem(), "403 PERMISSION_DENIED");
+    // Nobody makes themselves a better one.
+    let token = json!({ "name": "more", "scopes": ["read", "write", "delete"] });
+    let refused = writer.post("/api/v1/me/tokens", token.clone()).await;
+    assert_eq!(refused.problem(), "403 PERMISSION_DENIED");
+    vouched(&world, "anna").post("/api/v1/me/tokens", token).await.expect(201);
+    assert_eq!(scoped("tasks:delete").delete(&path).await.status, 204);
+}

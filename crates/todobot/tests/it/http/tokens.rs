@@ -50,6 +50,35 @@ async fn whoever_may_only_read_changes_nothing() {
     assert!(tasks.text.contains("buy milk"), "{}", tasks.text);
 }
 
+/// To take a task away takes a scope of its own, at whatever door.
+#[tokio::test]
+async fn whoever_may_not_delete_deletes_nothing() {
+    let world = World::start().await;
+    let anna = world.person("anna").await;
+    let (writer, _) = make(&anna, json!({ "name": "w", "scopes": ["read", "write"] })).await;
+    let all = json!(["read", "write", "delete"]);
+    let (full, made) = make(&anna, json!({ "name": "d", "scopes": all })).await;
+    assert_eq!(made["scopes"], all);
+    let task = writer.post("/api/v1/tasks", json!({ "title": "buy milk" })).await.expect(201);
+    let path = format!("/api/v1/tasks/{}", task["id"].as_str().unwrap());
+    let refused = writer.delete(&path).await;
+    assert_eq!(refused.problem(), "403 PERMISSION_DENIED");
+    assert_eq!(refused.json["detail"], "This token may not delete.");
+    // The agent does not even ask whether it shall.
+    let said = writer.post("/api/v1/chat", json!({ "message": "delete buy milk" })).await;
+    let said = said.expect(200);
+    assert!(said["message"].as_str().unwrap().contains("This token may not delete."), "{said}");
+    assert_eq!(said["pending"], Value::Null, "{said}");
+    // Nor is another's yes of any use.
+    let asked =
+        full.post("/api/v1/chat", json!({ "message": "delete buy milk" })).await.expect(200);
+    let yes = json!({ "confirm": asked["pending"]["token"] });
+    let said = writer.post("/api/v1/chat", yes).await.expect(200);
+    assert!(said["message"].as_str().unwrap().contains("This token may not delete."), "{said}");
+    writer.get(&path).await.expect(200);
+    assert_eq!(full.delete(&path).await.status, 204);
+}
+
 #[tokio::test]
 async fn no_token_manages_the_account() {
     let world = World::start().await;
@@ -142,6 +171,9 @@ async fn what_is_no_token_is_refused_by_the_field() {
     check("scopes", json!([]), false).await;
     check("scopes", json!(["write"]), false).await;
     check("scopes", json!(["read", "admin"]), false).await;
+    check("scopes", json!(["read", "delete"]), false).await;
+    check("scopes", json!(["write", "read"]), false).await;
+    check("scopes", json!(["read", "write", "delete"]), true).await;
     check("scopes", json!("read"), false).await;
     let past = json!({ "name": "t", "scopes": ["read"], "expires_at": world.now() });
     assert_eq!(anna.post(TOKENS, past).await.problem(), "409 VALIDATION_ERROR");

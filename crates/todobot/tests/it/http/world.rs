@@ -122,7 +122,7 @@ impl World {
     /// clock is moved.
     pub(crate) async fn user(&self, name: &str) -> User {
         let person = self.person(name).await;
-        let token = json!({ "name": "tests", "scopes": ["read", "write"] });
+        let token = json!({ "name": "tests", "scopes": ["read", "write", "delete"] });
         let made = person.post("/api/v1/me/tokens", token).await.expect(201);
         person.bearing(made["token"].as_str().unwrap())
     }

@@ -1,16 +1,15 @@
-//! MCP at `/mcp`: who comes in, and that what they do is theirs.
+//! MCP at `/mcp`: both revisions, and that what is done is the caller's.
 
-use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::http::world::{Answer, Ask, User, World};
 
-const STATELESS: &str = "2026-07-28";
-const HANDSHAKE: &str = "2025-11-25";
+pub(super) const STATELESS: &str = "2026-07-28";
+pub(super) const HANDSHAKE: &str = "2025-11-25";
 
 /// A request as a client of this revision writes it.
-fn request(user: &User, version: &str, method: &str, mut params: Value) -> Ask {
+pub(super) fn request(user: &User, version: &str, method: &str, mut params: Value) -> Ask {
     let mut ask = user
         .ask(Method::POST, "/mcp")
         .header("Accept", "application/json, text/event-stream")
@@ -29,11 +28,17 @@ fn request(user: &User, version: &str, method: &str, mut params: Value) -> Ask {
     ask.json(&json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }))
 }
 
-async fn call(user: &User, version: &str, tool: &str, arguments: Value) -> Value {
+pub(super) async fn call(user: &User, version: &str, tool: &str, arguments: Value) -> Value {
     let params = json!({ "name": tool, "arguments": arguments });
     let answer = request(user, version, "tools/call", params).send().await;
     assert_eq!(answer.header("content-type"), "application/json", "{}", answer.text);
     answer.expect(200)["result"].clone()
+}
+
+/// What came as events.
+pub(super) fn messages(text: &str) -> Vec<Value> {
+    let data = text.lines().filter_map(|it| it.strip_prefix("data:"));
+    data.filter_map(|it| serde_json::from_str(it.trim()).ok()).collect()
 }
 
 async fn titles(user: &User) -> Vec<String> {
@@ -50,9 +55,9 @@ async fn both_revisions_without_a_session() {
         "protocolVersion": HANDSHAKE, "capabilities": { "elicitation": {} },
         "clientInfo": { "name": "test", "version": "1" },
     });
+    // A client may take no notice of the session that it was given.
     let welcome = request(&anna, HANDSHAKE, "initialize", hello).send().await;
-    assert_eq!(welcome.header("mcp-session-id"), "");
-    assert_eq!(welcome.expect(200)["result"]["protocolVersion"], HANDSHAKE);
+    assert_eq!(messages(&welcome.text)[0]["result"]["protocolVersion"], HANDSHAKE);
     let found = request(&anna, STATELESS, "server/discover", json!({})).send().await.expect(200);
     let versions = found["result"]["supportedVersions"].as_array().unwrap().clone();
     assert!(
@@ -121,52 +126,4 @@ async fn a_yes_is_good_for_who_was_asked() {
     call(&anna, STATELESS, "undo", json!({})).await;
     let done = call(&anna, HANDSHAKE, "delete_task", with_token).await;
     assert_eq!(done["structuredContent"]["success"], true, "the other question's yes is its own");
-}
-
-#[tokio::test]
-async fn only_who_shows_a_good_token_comes_in() {
-    let world = World::start().await;
-    let anna = world.person("anna").await;
-    let token = async |body: Value| {
-        let made = anna.post("/api/v1/me/tokens", body).await.expect(201);
-        anna.bearing(made["token"].as_str().unwrap())
-    };
-    let reader = token(json!({ "name": "r", "scopes": ["read"] })).await;
-    let soon = world.now() + SignedDuration::from_mins(1);
-    let brief =
-        token(json!({ "name": "b", "scopes": ["read", "write"], "expires_at": soon })).await;
-    let status = async |user: &User| {
-        let answer = request(user, STATELESS, "tools/list", json!({})).send().await;
-        let challenged = answer.header("www-authenticate").starts_with("Bearer");
-        assert_eq!(challenged, answer.status == 401, "{}", answer.text);
-        answer.status
-    };
-    assert_eq!(status(&world.stranger()).await, 401);
-    assert_eq!(status(&world.stranger().bearing("nonsense")).await, 401);
-    assert_eq!(status(&reader).await, 403);
-    assert_eq!((status(&anna).await, status(&brief).await), (200, 200));
-    world.wait(SignedDuration::from_mins(2));
-    assert_eq!(status(&brief).await, 401, "an expired token is a 401, never a 200");
-}
-
-#[tokio::test]
-async fn other_pages_and_other_names_are_turned_away() {
-    let world = World::start().await;
-    let anna = world.user("anna").await;
-    let here = format!("127.0.0.1:{}", world.address.port());
-    for (name, value, expect) in [
-        ("Origin", "https://evil.example".to_owned(), 403),
-        ("Origin", "null".to_owned(), 403),
-        ("Origin", "http://localhost.evil.example".to_owned(), 403),
-        ("Origin", "http://localhost:6274".to_owned(), 200),
-        ("Origin", format!("http://{here}"), 200),
-        ("Host", "evil.example".to_owned(), 403),
-        ("Host", "127.0.0.1.evil.example".to_owned(), 403),
-        ("Host", "localhost:6274".to_owned(), 200),
-        ("Host", here, 200),
-    ] {
-        let list = request(&anna, STATELESS, "tools/list", json!({}));
-        let answer = list.header(name, &value).send().await;
-        assert_eq!(answer.status, expect, "{name}: {value}: {}", answer.text);
-    }
 }

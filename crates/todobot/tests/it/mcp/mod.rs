@@ -1,8 +1,10 @@
 //! The tools over MCP, as a client of the official SDK finds them.
 
+mod auth;
 mod client;
 mod confirm;
 mod http;
 mod refusals;
+mod sessions;
 mod stdio;
 mod tools;

@@ -24,6 +24,7 @@ pub(super) async fn a_token_is_found_by_its_hash(world: World) {
     let [old, first, second] = [(); 3].map(|()| token(&world, ANNA));
     let old = ApiToken { created_at: now - 1.hour(), expires_at: Some(now - 1.minute()), ..old };
     let second = ApiToken { scopes: Scopes::Write, ..second };
+    let first = ApiToken { scopes: Scopes::Delete, ..first };
     let (bens, nobodys) = (token(&world, BEN), token(&world, UserId(world.clock.fresh_id())));
     let all = [(&first, 1), (&old, 2), (&second, 3), (&bens, 4), (&nobodys, 5)];
     for (it, hash) in all {

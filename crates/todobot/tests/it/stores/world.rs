@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::sync::Arc;
 
+use domain::account::Scopes;
 use domain::clock::FixedClock;
 use domain::id::{CallId, ConversationId, TurnId, UserId};
 use domain::limits::Limits;
@@ -115,6 +116,7 @@ impl World {
     pub(super) fn context<'a>(&'a self, turn: &'a Turn, limits: &'a Limits) -> ToolContext<'a> {
         ToolContext {
             turn,
+            scopes: Scopes::FULL,
             now: self.clock.now(),
             zone: &self.zone,
             limits,
