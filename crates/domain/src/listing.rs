@@ -74,7 +74,7 @@ impl Listing {
     /// Characters of a search.
     pub const QUERY_MAX: usize = 200;
 
-    pub(crate) fn parse(args: &ListTasks, zone: &TimeZone) -> Result<Listing, Refusal> {
+    pub fn parse(args: &ListTasks, zone: &TimeZone) -> Result<Listing, Refusal> {
         let bound = |field: &str, raw: &Option<String>| {
             raw.as_ref().map(|it| Due::parse(field, it, zone).map(Due::bound_key)).transpose()
         };

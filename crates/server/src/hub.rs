@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use domain::id::UserId;
+use domain::refusal::{Code, Refusal};
 use tokio::sync::broadcast;
 
 /// Changes made in this process are heard at once. Those of other processes are found by looking.
+#[derive(Clone)]
 pub struct Hub {
     changed: broadcast::Sender<UserId>,
     feeds: Arc<Mutex<HashMap<UserId, usize>>>,
@@ -21,7 +23,7 @@ pub(crate) struct Feed {
 
 impl Hub {
     /// Feeds that one user may hold open at a time.
-    pub(crate) const FEEDS_MAX: usize = 10;
+    const FEEDS_MAX: usize = 10;
     /// Wakes that a slow listener may lag behind; after that it looks for itself.
     const BACKLOG: usize = 256;
 
@@ -31,16 +33,18 @@ impl Hub {
         let _ = self.changed.send(user);
     }
 
-    /// `None` if this user has as many as they may.
-    pub(crate) fn open(&self, user: UserId) -> Option<Feed> {
+    /// Refused if this user has as many as they may.
+    pub(crate) fn open(&self, user: UserId) -> Result<Feed, Refusal> {
         let mut feeds = self.feeds.lock().unwrap_or_else(PoisonError::into_inner);
         let open = feeds.entry(user).or_default();
         if Hub::FEEDS_MAX <= *open {
-            return None;
+            let most = Hub::FEEDS_MAX;
+            let sentence = format!("You have {most} feeds open already; close one.");
+            return Err(Refusal::new(Code::RateLimited, sentence));
         }
         *open += 1;
         let (changed, feeds) = (self.changed.subscribe(), Arc::clone(&self.feeds));
-        Some(Feed { user, changed, feeds })
+        Ok(Feed { user, changed, feeds })
     }
 }
 
@@ -51,6 +55,10 @@ impl Default for Hub {
 }
 
 impl Feed {
+    pub(crate) fn user(&self) -> UserId {
+        self.user
+    }
+
     /// Waits until something of this user's may have changed.
     pub(crate) async fn changed(&mut self) {
         loop {
@@ -85,11 +93,11 @@ mod tests {
     #[test]
     fn a_user_may_hold_so_many_and_a_closed_one_makes_room() {
         let (hub, user) = (Hub::default(), UserId(Uuid::nil()));
-        let mut held: Vec<Feed> = (0..Hub::FEEDS_MAX).filter_map(|_| hub.open(user)).collect();
+        let mut held: Vec<Feed> = (0..Hub::FEEDS_MAX).filter_map(|_| hub.open(user).ok()).collect();
         assert_eq!(held.len(), Hub::FEEDS_MAX);
-        assert!(hub.open(user).is_none());
-        assert!(hub.open(UserId(Uuid::max())).is_some());
+        assert!(hub.open(user).is_err());
+        assert!(hub.open(UserId(Uuid::max())).is_ok());
         held.pop();
-        assert!(hub.open(user).is_some());
+        assert!(hub.open(user).is_ok());
     }
 }

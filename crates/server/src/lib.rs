@@ -8,6 +8,7 @@
 pub mod accounts;
 pub mod app;
 mod caller;
+mod changes;
 mod fault;
 pub mod http;
 pub mod hub;

@@ -11,29 +11,19 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
 use domain::audit::Entry;
-use domain::ports::StoreError;
-use domain::refusal::{Code, Refusal};
+use domain::refusal::Refusal;
 use futures_util::stream;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
-use tokio::time::{Instant, sleep, sleep_until};
 
 use super::describe::{Atlas, Endpoint};
 use super::read::Query;
 use super::telling::alive;
 use crate::app::App;
 use crate::caller::Caller;
+use crate::changes::{Changes, Leave};
 use crate::fault::Fault;
-use crate::hub::{Feed, Hub};
-use crate::ops::metrics::OpenStream;
-
-/// Other processes on the same store wake nobody here, so one looks this often.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// A feed ends after this long, and its reader comes back: with a token that is still good.
-const LASTS: Duration = Duration::from_secs(15 * 60);
-/// Entries that are read at once.
-const BATCH: usize = 100;
 
 pub(super) fn routes(atlas: Atlas) -> Atlas {
     let events =
@@ -69,71 +59,33 @@ async fn events(
     Query(since): Query<Since>,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let user = caller.account.user;
-    // Before the newest entry is looked for, so that nothing falls between the two.
-    let feed = app.hub.open(user).ok_or_else(too_many_feeds)?;
-    let seen = match last_event_id(&headers)?.or(since.last_event_id) {
+    let feed = app.hub.open(caller.account.user).map_err(too_many_feeds)?;
+    let after = match last_event_id(&headers)?.or(since.last_event_id) {
         Some(seen) if SEQ_MAX < seen => return Err(unreadable().into()),
-        Some(seen) => seen,
-        None => app.store.log(user, None, 1).await?.first().map_or(0, |it| it.seq),
+        after => after,
     };
-    let until = Instant::now() + LASTS;
-    let (waiting, _counted) = (VecDeque::new(), OpenStream::new());
-    let reader = Reader { app, caller, feed, seen, until, waiting, _counted };
-    let changes = stream::unfold(reader, |mut reader| async {
+    let (store, leave) = (Arc::clone(&app.store), Leave::of(&app, caller).for_a_while());
+    let changes = Changes::open(store, feed, after, leave).await?;
+    let reader = Reader { changes, waiting: VecDeque::new() };
+    let events = stream::unfold(reader, |mut reader| async {
         let entry = reader.next().await?;
         Some((told(&entry), reader))
     });
-    Ok(Sse::new(changes).keep_alive(alive()).into_response())
+    Ok(Sse::new(events).keep_alive(alive()).into_response())
 }
 
 struct Reader {
-    app: Arc<App>,
-    caller: Caller,
-    feed: Feed,
-    /// The newest entry that was read.
-    seen: u64,
-    until: Instant,
+    changes: Changes,
     waiting: VecDeque<Entry>,
-    _counted: OpenStream,
 }
 
 impl Reader {
     /// `None` ends the feed; its reader comes back and says what it saw last.
     async fn next(&mut self) -> Option<Entry> {
-        loop {
-            if let Some(entry) = self.waiting.pop_front() {
-                return Some(entry);
-            }
-            match self.look().await {
-                Ok(Some(entries)) => self.waiting.extend(entries),
-                Ok(None) => return None,
-                Err(error) => {
-                    tracing::warn!(%error, "a feed of changes ended early");
-                    return None;
-                }
-            }
-            if let Some(newest) = self.waiting.back() {
-                self.seen = newest.seq;
-                continue;
-            }
-            tokio::select! {
-                () = self.app.stopping.cancelled() => return None,
-                () = sleep_until(self.until) => return None,
-                () = self.feed.changed() => {}
-                () = sleep(LOOK_EVERY) => {}
-            }
+        if self.waiting.is_empty() {
+            self.waiting.extend(self.changes.next().await?);
         }
-    }
-
-    /// What is new. `None` if it is time to end, or if who listens would not be let in any more.
-    async fn look(&self) -> Result<Option<Vec<Entry>>, StoreError> {
-        let is_over = self.until <= Instant::now() || self.app.stopping.is_cancelled();
-        if is_over || !self.app.accounts.stands(&self.caller).await? {
-            return Ok(None);
-        }
-        let user = self.caller.account.user;
-        self.app.store.since(user, self.seen, BATCH).await.map(Some)
+        self.waiting.pop_front()
     }
 }
 
@@ -148,11 +100,8 @@ fn last_event_id(headers: &HeaderMap) -> Result<Option<u64>, Refusal> {
     digits.and_then(|it| it.parse().ok()).map(Some).ok_or_else(unreadable)
 }
 
-fn too_many_feeds() -> Fault {
-    let most = Hub::FEEDS_MAX;
-    let sentence = format!("You have {most} feeds open already; close one.");
-    let retry_after = Some(Duration::from_secs(60));
-    Fault { retry_after, ..Refusal::new(Code::RateLimited, sentence).into() }
+fn too_many_feeds(refusal: Refusal) -> Fault {
+    Fault { retry_after: Some(Duration::from_secs(60)), ..refusal.into() }
 }
 
 fn unreadable() -> Refusal {

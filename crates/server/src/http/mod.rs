@@ -87,6 +87,7 @@ pub fn router_with<H: ServerHandler>(
     let mcp = Router::new()
         .route(accounts::MCP, any(mcp::answer::<H>))
         .with_state(endpoint)
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&app), mcp::listening_ahead))
         .route_layer(by_user.clone())
         .route_layer(look)
         .route_layer(let_in.clone())

@@ -10,6 +10,7 @@ use domain::tools::reopen_task::ReopenTask;
 use domain::tools::{self, Call, Effect, ToolContext};
 use domain::turn::{Door, Turn};
 use jiff::Timestamp;
+use jiff::civil::DateTime;
 use rmcp::ErrorData;
 use rmcp::model::{CallToolRequestParams, CallToolResponse};
 use rmcp::service::{RequestContext, RoleServer};
@@ -66,7 +67,7 @@ pub(super) struct Visit<'a> {
 }
 
 impl<'a> Visit<'a> {
-    fn begin(house: &'a House, visitor: &'a Visitor) -> Visit<'a> {
+    pub(super) fn begin(house: &'a House, visitor: &'a Visitor) -> Visit<'a> {
         let turn = Turn {
             id: TurnId(house.clock.fresh_id()),
             user: visitor.user,
@@ -121,7 +122,7 @@ impl<'a> Visit<'a> {
         let writes = call.effect() != Effect::Reads;
         let outcome = call.run(self.call_id(), &self.context()).await;
         if writes {
-            (self.house.wake)(self.visitor.user);
+            self.house.hub.ping(self.visitor.user);
         }
         outcome
     }
@@ -132,12 +133,16 @@ impl<'a> Visit<'a> {
         call.run(self.call_id(), &context).await
     }
 
+    pub(super) fn local_now(&self) -> DateTime {
+        self.turn.started_at.to_zoned(self.visitor.zone.clone()).datetime()
+    }
+
     /// From its turn, so that what is tried again has no second effect.
     fn call_id(&self) -> CallId {
         CallId(Uuid::new_v5(&self.turn.id.0, b"call"))
     }
 
-    fn context(&self) -> ToolContext<'_> {
+    pub(super) fn context(&self) -> ToolContext<'_> {
         ToolContext {
             turn: &self.turn,
             scopes: self.visitor.scopes,

@@ -4,13 +4,18 @@
 //! Never here: anything about tasks. A call goes through the same waist as everywhere, and what is
 //! of this door alone is how it is listed, asked about and told.
 
+mod ahead;
 mod call;
 mod catalogue;
 mod confirm;
 mod http;
 mod output;
+mod pipe;
+mod reading;
+mod resources;
 mod schema;
 mod slip;
+mod subscriptions;
 mod telling;
 
 use std::sync::Arc;
@@ -21,16 +26,27 @@ use domain::limits::Limits;
 use domain::ports::{Clock, Store, StoreError};
 use jiff::tz::TimeZone;
 use rmcp::model::{
-    CacheScope, CallToolRequestParams, CallToolResponse, Implementation, ListToolsResult,
-    PaginatedRequestParams, ProtocolVersion, ServerCapabilities, ServerConfig, Tool,
+    CacheScope, CallToolRequestParams, CallToolResponse, Icon, Implementation,
+    ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
+    ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities,
+    ServerConfig, SubscribeRequestParams, SubscriptionFilter, Tool, UnsubscribeRequestParams,
 };
-use rmcp::service::{RequestContext, RoleServer, ServerInitializeError, ServiceExt as _};
+use rmcp::service::{
+    RequestContext, RoleServer, ServerInitializeError, ServiceExt as _, SubscriptionContext,
+};
 use rmcp::transport::async_rw::AsyncRwTransport;
 use rmcp::{ErrorData, ServerHandler};
+use tokio_util::sync::CancellationToken;
 
 use crate::accounts::keys::{self, Signet};
+use crate::app::App;
+use crate::changes::{Changes, Leave};
+use crate::hub::Hub;
+use pipe::{Input, Pipe};
 use slip::Slips;
+use subscriptions::Subscriptions;
 
+pub(crate) use ahead::listening as listening_ahead;
 pub use http::SessionLimits;
 pub(crate) use http::{Endpoint, answer, handlers, look};
 
@@ -42,8 +58,8 @@ pub struct House {
     tools: Vec<Tool>,
     slips: Slips,
     version: &'static str,
-    /// Wakes whoever listens to this user's changes.
-    wake: Box<dyn Fn(UserId) + Send + Sync>,
+    /// Wakes whoever listens to changes.
+    hub: Hub,
 }
 
 /// Who is calling.
@@ -59,14 +75,16 @@ pub struct Visitor {
 pub struct Mcp {
     house: Arc<House>,
     who: Who,
+    /// Of this client alone.
+    subscriptions: Arc<Subscriptions>,
 }
 
 #[derive(Clone)]
 enum Who {
-    /// Whoever started the program.
-    One(Visitor),
+    /// Whoever started the program, until they close their end.
+    One(Visitor, CancellationToken),
     /// Each request shows it; `let_in` has looked.
-    EachRequest,
+    EachRequest(Arc<App>),
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -90,17 +108,44 @@ impl House {
         version: &'static str,
     ) -> Result<House, McpError> {
         let slips = Slips::new(Signet::new(store.key("mcp", keys::random()?).await?));
-        let (tools, wake) = (catalogue::tools(&limits), Box::new(|_| {}));
-        Ok(House { store, clock, limits, tools, slips, version, wake })
+        let (tools, hub) = (catalogue::tools(&limits), Hub::default());
+        Ok(House { store, clock, limits, tools, slips, version, hub })
+    }
+}
+
+impl Mcp {
+    fn new(house: Arc<House>, who: Who) -> Mcp {
+        Mcp { house, who, subscriptions: Arc::default() }
+    }
+
+    fn visitor(&self, context: &RequestContext<RoleServer>) -> Result<Visitor, ErrorData> {
+        match &self.who {
+            Who::One(visitor, _) => Ok(visitor.clone()),
+            Who::EachRequest(_) => http::visitor(context),
+        }
+    }
+
+    /// This user's changes from now on, for as long as they would be let in.
+    async fn changes(&self, context: &RequestContext<RoleServer>) -> Result<Changes, ErrorData> {
+        let feed = self.house.hub.open(self.visitor(context)?.user);
+        let feed = feed.map_err(|it| reading::refused(&it))?;
+        let leave = match &self.who {
+            Who::One(_, end) => Leave::until(end.clone()),
+            Who::EachRequest(app) => Leave::of(app, http::caller(context)?.clone()),
+        };
+        let store = Arc::clone(&self.house.store);
+        Changes::open(store, feed, None, leave).await.map_err(reading::broken)
     }
 }
 
 /// Serves one client over standard input and output, until it closes its end.
 pub async fn over_stdio(house: Arc<House>, visitor: Visitor) -> Result<(), McpError> {
-    let (input, output) = rmcp::transport::stdio_pipes();
+    let (from, output) = rmcp::transport::stdio_pipes();
+    let end = CancellationToken::new();
+    let input = Input { from, end: end.clone() };
     let transport = AsyncRwTransport::new(input, output).with_max_line_length(LINE_MAX);
-    let mcp = Mcp { house, who: Who::One(visitor) };
-    let serving = match mcp.serve(transport).await {
+    let mcp = Mcp::new(house, Who::One(visitor, end));
+    let serving = match Pipe(mcp).serve(transport).await {
         Ok(serving) => serving,
         // A client that looked and went away, without a word.
         Err(ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
@@ -113,13 +158,26 @@ pub async fn over_stdio(house: Arc<House>, visitor: Visitor) -> Result<(), McpEr
 /// A request, as over HTTP.
 const LINE_MAX: usize = 1 << 20;
 
-/// How long the list of tools may be kept. It changes with the program alone.
-const TOOLS_TTL_MS: u64 = 3_600_000;
+/// How long a list that changes with the program alone may be kept.
+const STATIC_TTL_MS: u64 = 3_600_000;
+
+/// A list with the first item done. As data, so that a client needs to fetch nothing.
+const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' \
+    fill='none' stroke='%232f7d5b' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E\
+    %3Cpath d='M3 6l2 2 4-4M13 6h8M3 17h6M13 17h8'/%3E%3C/svg%3E";
 
 impl ServerHandler for Mcp {
     fn get_info(&self) -> ServerConfig {
-        let name = Implementation::new("todobot", self.house.version).with_title("TodoBot");
-        ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
+        let icon = Icon::new(ICON).with_mime_type("image/svg+xml").with_sizes(vec!["any".into()]);
+        let name = Implementation::new("todobot", self.house.version)
+            .with_title("TodoBot")
+            .with_icons(vec![icon]);
+        let capabilities = ServerCapabilities::builder()
+            .enable_tools()
+            .enable_resources()
+            .enable_resources_subscribe()
+            .build();
+        ServerConfig::new(capabilities)
             .with_server_info(name)
             .with_protocol_version(ProtocolVersion::V_2025_11_25)
             .with_instructions(include_str!("instructions.md").trim_end())
@@ -131,7 +189,7 @@ impl ServerHandler for Mcp {
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
         Ok(ListToolsResult::with_all_items(self.house.tools.clone())
-            .with_ttl_ms(TOOLS_TTL_MS)
+            .with_ttl_ms(STATIC_TTL_MS)
             .with_cache_scope(CacheScope::Public))
     }
 
@@ -144,12 +202,60 @@ impl ServerHandler for Mcp {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        match &self.who {
-            Who::One(visitor) => call::take(&self.house, visitor, request, &context).await,
-            Who::EachRequest => {
-                let visitor = http::visitor(&context)?;
-                call::take(&self.house, &visitor, request, &context).await
-            }
-        }
+        let visitor = self.visitor(&context)?;
+        call::take(&self.house, &visitor, request, &context).await
+    }
+
+    async fn list_resources(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        Ok(resources::list())
+    }
+
+    async fn list_resource_templates(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourceTemplatesResult, ErrorData> {
+        Ok(resources::templates())
+    }
+
+    async fn read_resource(
+        &self,
+        request: ReadResourceRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        let visitor = self.visitor(&context)?;
+        Ok(resources::read(&self.house, &visitor, &request.uri).await?.into())
+    }
+
+    async fn subscribe(
+        &self,
+        request: SubscribeRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<(), ErrorData> {
+        self.subscriptions.add(self, request.uri, &context).await
+    }
+
+    async fn unsubscribe(
+        &self,
+        request: UnsubscribeRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<(), ErrorData> {
+        self.subscriptions.remove(&request.uri).await;
+        Ok(())
+    }
+
+    fn accepted_subscription_filter(
+        &self,
+        requested: &SubscriptionFilter,
+    ) -> Option<SubscriptionFilter> {
+        Some(subscriptions::accepted(requested))
+    }
+
+    async fn listen(&self, context: SubscriptionContext) -> Result<(), ErrorData> {
+        subscriptions::listen(self, context).await
     }
 }

@@ -41,7 +41,7 @@ pub use sessions::SessionLimits;
 
 /// The product's handlers: one for each session, and for each request without one.
 pub(crate) fn handlers(app: &Arc<App>) -> impl Fn() -> Mcp + Send + Sync + 'static {
-    let (store, hub) = (Arc::clone(&app.store), Arc::clone(app));
+    let store = Arc::clone(&app.store);
     let house = Arc::new(House {
         store: store as Arc<dyn Store>,
         clock: Arc::clone(&app.clock),
@@ -49,20 +49,24 @@ pub(crate) fn handlers(app: &Arc<App>) -> impl Fn() -> Mcp + Send + Sync + 'stat
         tools: catalogue::tools(&app.kit.limits),
         slips: Slips::new(app.accounts.signet().clone()),
         version: app.version,
-        wake: Box::new(move |user| hub.hub.ping(user)),
+        hub: app.hub.clone(),
     });
-    move || Mcp { house: Arc::clone(&house), who: Who::EachRequest }
+    let who = Who::EachRequest(Arc::clone(app));
+    move || Mcp::new(Arc::clone(&house), who.clone())
 }
 
 /// Who `let_in` let in.
 pub(super) fn visitor(context: &RequestContext<RoleServer>) -> Result<Visitor, ErrorData> {
+    let Caller { account, scopes, zone, .. } = caller(context)?;
+    Ok(Visitor { user: account.user, scopes: *scopes, zone: zone.clone() })
+}
+
+pub(super) fn caller(context: &RequestContext<RoleServer>) -> Result<&Caller, ErrorData> {
     let caller = context.extensions.get::<Parts>().and_then(|it| it.extensions.get::<Caller>());
-    let caller = caller.ok_or_else(|| {
+    caller.ok_or_else(|| {
         tracing::error!("a request came past the door");
         ErrorData::internal_error("Something went wrong here.", None)
-    })?;
-    let Caller { account, scopes, zone, .. } = caller;
-    Ok(Visitor { user: account.user, scopes: *scopes, zone: zone.clone() })
+    })
 }
 
 /// What answers at `/mcp`, behind [`look`] and whatever lets users in.

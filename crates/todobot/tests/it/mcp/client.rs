@@ -6,16 +6,18 @@ use std::sync::{Arc, Mutex};
 
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ClientCapabilities, ClientConfig,
-    ElicitRequestParams, ElicitResult, ElicitationAction, Implementation, ProtocolVersion, Tool,
+    ElicitRequestParams, ElicitResult, ElicitationAction, Implementation, ProtocolVersion,
+    ResourceUpdatedNotificationParam, Tool,
 };
 use rmcp::service::{
-    ClientLifecycleMode, ClientServiceExt as _, RequestContext, RoleClient, RunningService,
-    ServiceError,
+    ClientLifecycleMode, ClientServiceExt as _, NotificationContext, Peer, RequestContext,
+    RoleClient, RunningService, ServiceError,
 };
 use rmcp::{ClientHandler, ErrorData};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// Which revision a client speaks.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -46,11 +48,13 @@ pub(super) enum Person {
 struct Desk {
     person: Person,
     asked: Arc<Mutex<Vec<String>>>,
+    updated: UnboundedSender<String>,
 }
 
 pub(super) struct Client {
     service: RunningService<RoleClient, Desk>,
     asked: Arc<Mutex<Vec<String>>>,
+    updated: UnboundedReceiver<String>,
     tools: Vec<Tool>,
     _child: Child,
 }
@@ -77,7 +81,8 @@ impl Client {
         let mut child = program.spawn().unwrap();
         let pipes = (child.stdout.take().unwrap(), child.stdin.take().unwrap());
         let asked = Arc::new(Mutex::new(Vec::new()));
-        let desk = Desk { person, asked: Arc::clone(&asked) };
+        let (sender, updated) = unbounded_channel();
+        let desk = Desk { person, asked: Arc::clone(&asked), updated: sender };
         let lifecycle = match era {
             Era::Handshake => ClientLifecycleMode::Initialize,
             Era::Stateless => ClientLifecycleMode::Discover {
@@ -86,11 +91,21 @@ impl Client {
         };
         let service = desk.serve_with_lifecycle(pipes, lifecycle).await.unwrap();
         let tools = service.list_all_tools().await.unwrap();
-        Client { service, asked, tools, _child: child }
+        Client { service, asked, updated, tools, _child: child }
     }
 
     pub(super) fn tools(&self) -> &[Tool] {
         &self.tools
+    }
+
+    /// For whatever is no tool.
+    pub(super) fn peer(&self) -> &Peer<RoleClient> {
+        &self.service
+    }
+
+    /// The next resource that it was told has changed, once it is told.
+    pub(super) async fn updated(&mut self) -> String {
+        self.updated.recv().await.unwrap()
     }
 
     pub(super) fn version(&self) -> ProtocolVersion {
@@ -161,6 +176,15 @@ impl ClientHandler for Desk {
             _ => ClientCapabilities::builder().enable_elicitation().build(),
         };
         ClientConfig::new(capabilities, Implementation::new("test", "1"))
+    }
+
+    async fn on_resource_updated(
+        &self,
+        params: ResourceUpdatedNotificationParam,
+        _: NotificationContext<RoleClient>,
+    ) {
+        // Nobody waits for it any more.
+        let _ = self.updated.send(params.uri);
     }
 
     async fn create_elicitation(

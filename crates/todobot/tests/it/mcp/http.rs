@@ -21,7 +21,7 @@ pub(super) fn request(user: &User, version: &str, method: &str, mut params: Valu
             "io.modelcontextprotocol/clientCapabilities": { "elicitation": { "form": {} } },
         });
         ask = ask.header("Mcp-Method", method);
-        if let Some(name) = params["name"].as_str() {
+        if let Some(name) = params["name"].as_str().or(params["uri"].as_str()) {
             ask = ask.header("Mcp-Name", name);
         }
     }

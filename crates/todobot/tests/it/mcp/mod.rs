@@ -5,6 +5,8 @@ mod client;
 mod confirm;
 mod http;
 mod refusals;
+mod resources;
 mod sessions;
 mod stdio;
+mod subscriptions;
 mod tools;

@@ -68,10 +68,17 @@ async fn nothing_but_json_rpc_and_it_ends_with_its_input() {
     assert_eq!(welcome["protocolVersion"], "2025-11-25");
     assert_eq!(welcome["serverInfo"]["name"], "todobot");
     // What never changes promises no news of changes.
-    assert_eq!(welcome["capabilities"], json!({ "tools": {} }));
+    let capabilities = json!({ "resources": { "subscribe": true }, "tools": {},
+    });
+    assert_eq!(welcome["capabilities"], capabilities);
+    let icon = welcome["serverInfo"]["icons"][0]["src"].as_str().unwrap().to_owned();
+    assert!(icon.starts_with("data:image/svg+xml,") && icon.len() < 500, "{icon}");
     pipe.write(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#).await;
     let add = json!({ "name": "add_task", "arguments": { "title": "x\ny\u{2028}" } });
     assert_eq!(pipe.ask("tools/call", add).await["result"]["isError"], false);
+    // Who still listens keeps nothing up.
+    let tasks = json!({ "uri": "todo://tasks" });
+    assert_eq!(pipe.ask("resources/subscribe", tasks).await["result"], json!({}));
     let (rest, took) = pipe.close().await;
     assert_eq!(rest, [""; 0]);
     assert!(took < SOON, "{took:?}");
@@ -96,7 +103,17 @@ async fn a_request_that_stands_for_itself_is_answered() {
     assert!(listed.to_string().len() <= 8192, "{}", listed.to_string().len());
     let call = json!({ "_meta": meta, "name": "list_tasks", "arguments": {} });
     assert_eq!(pipe.ask("tools/call", call).await["result"]["structuredContent"]["count"], 0);
-    assert_eq!(pipe.close().await.0, [""; 0]);
+    let wanted = json!({ "resourceSubscriptions": ["todo://tasks"] });
+    let params = json!({ "_meta": meta, "notifications": wanted });
+    let method = "subscriptions/listen";
+    let listen = json!({ "jsonrpc": "2.0", "id": 8, "method": method, "params": params });
+    pipe.write(&listen.to_string()).await;
+    let line = pipe.output.next_line().await.unwrap().unwrap();
+    assert!(line.contains("notifications/subscriptions/acknowledged"), "{line}");
+    let (rest, took) = pipe.close().await;
+    assert!(took < SOON, "{took:?}");
+    // It may still be told that this is the end.
+    assert!(rest.iter().all(|it| it.contains("\"id\":8")), "{rest:?}");
 }
 
 #[tokio::test]

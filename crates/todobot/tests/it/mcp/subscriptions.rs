@@ -1,0 +1,245 @@
+//! Who listens to a resource hears of its changes, whichever door they came in by.
+
+use rmcp::model::{
+    ServerNotification, SubscribeRequestParams, SubscriptionFilter, UnsubscribeRequestParams,
+};
+use rmcp::service::{ServiceError, Subscription};
+use serde_json::{Value, json};
+
+use super::client::{Client, Era, Person, home, program};
+use super::http::{STATELESS, call, request};
+use crate::http::world::{User, World};
+
+#[expect(deprecated, reason = "clients of 2025-11-25 have no other way")]
+async fn subscribe(client: &Client, uri: &str) -> Result<(), ServiceError> {
+    client.peer().subscribe(SubscribeRequestParams::new(uri)).await
+}
+
+#[expect(deprecated, reason = "clients of 2025-11-25 have no other way")]
+async fn unsubscribe(client: &Client, uri: &str) {
+    client.peer().unsubscribe(UnsubscribeRequestParams::new(uri)).await.unwrap();
+}
+
+async fn listen(client: &Client, uris: &[&str]) -> Subscription {
+    let filter = SubscriptionFilter::builder().resource_subscriptions(uris.iter().copied());
+    client.peer().listen(filter.build()).await.unwrap()
+}
+
+async fn heard(subscription: &mut Subscription) -> String {
+    match subscription.next().await.unwrap() {
+        Some(ServerNotification::ResourceUpdatedNotification(it)) => it.params.uri,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Another program on the same file writes, and this one's client is told. What is told comes in the
+/// order of the URIs, so that the next one shows what was left out.
+#[tokio::test]
+async fn who_subscribed_hears_of_another_process() {
+    let home = home();
+    let mut client = Client::start(home.path(), Era::Handshake, Person::CannotBeAsked).await;
+    let other = Client::start(home.path(), Era::Stateless, Person::CannotBeAsked).await;
+    other.call("add_task", json!({ "title": "one" })).await;
+    for uri in ["todo://tasks", "todo://tasks/1", "todo://today", "todo://overdue"] {
+        subscribe(&client, uri).await.unwrap();
+    }
+    other.call("add_task", json!({ "title": "two" })).await;
+    assert_eq!(client.updated().await, "todo://tasks");
+    let due = json!({ "task_id": 1, "due": "2026-03-10T08:30" });
+    other.call("update_task", due).await;
+    let mut told = Vec::new();
+    for _ in 0..4 {
+        told.push(client.updated().await);
+    }
+    assert_eq!(told, ["todo://overdue", "todo://tasks", "todo://tasks/1", "todo://today"]);
+    // A reminder is on its task's page, and a task that leaves a list changes it.
+    let remind = json!({ "task_id": 1, "remind_at": "2026-03-10T17:00" });
+    other.call("schedule_reminder", remind).await;
+    assert_eq!(client.updated().await, "todo://tasks");
+    assert_eq!(client.updated().await, "todo://tasks/1");
+    unsubscribe(&client, "todo://tasks").await;
+    unsubscribe(&client, "todo://tasks/1").await;
+    unsubscribe(&client, "todo://overdue").await;
+    other.call("complete_task", json!({ "task_id": 1 })).await;
+    assert_eq!(client.updated().await, "todo://today");
+    // With the last one, the listening ends; it begins again with the next, and from there.
+    unsubscribe(&client, "todo://today").await;
+    other.call("add_task", json!({ "title": "unheard" })).await;
+    subscribe(&client, "todo://tasks/2").await.unwrap();
+    subscribe(&client, "todo://tasks").await.unwrap();
+    other.call("complete_task", json!({ "task_id": 2 })).await;
+    assert_eq!(client.updated().await, "todo://tasks");
+    assert_eq!(client.updated().await, "todo://tasks/2");
+}
+
+#[tokio::test]
+async fn ones_own_changes_are_heard_too() {
+    let home = home();
+    let mut client = Client::start(home.path(), Era::Handshake, Person::CannotBeAsked).await;
+    subscribe(&client, "todo://tasks").await.unwrap();
+    client.call("add_task", json!({ "title": "one" })).await;
+    assert_eq!(client.updated().await, "todo://tasks");
+    client.call("undo", json!({})).await;
+    assert_eq!(client.updated().await, "todo://tasks");
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_not_subscribed_to() {
+    let home = home();
+    let client = Client::start(home.path(), Era::Handshake, Person::CannotBeAsked).await;
+    for uri in ["todo://tasks/1", "todo://yesterday", ""] {
+        match subscribe(&client, uri).await {
+            Err(ServiceError::McpError(error)) => {
+                assert_eq!((error.code.0, error.data), (-32002, Some(json!({ "uri": uri }))));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    for number in 1..=101 {
+        client.call("add_task", json!({ "title": format!("t{number}") })).await;
+        let made = subscribe(&client, &format!("todo://tasks/{number}")).await;
+        assert_eq!(made.is_ok(), number <= 100, "{number}: {made:?}");
+    }
+    subscribe(&client, "todo://tasks/100").await.unwrap();
+    unsubscribe(&client, "todo://tasks/100").await;
+    subscribe(&client, "todo://tasks/101").await.unwrap();
+}
+
+#[tokio::test]
+async fn who_listens_hears_of_another_process() {
+    let home = home();
+    let client = Client::start(home.path(), Era::Stateless, Person::CannotBeAsked).await;
+    let uris = ["todo://tasks", "todo://yesterday", "todo://tasks/1", "todo://overdue"];
+    let mut all = listen(&client, &uris).await;
+    let accepted = all.acknowledged().resource_subscriptions.clone().unwrap();
+    assert_eq!(accepted, ["todo://tasks", "todo://tasks/1", "todo://overdue"]);
+    let mut late = listen(&client, &["todo://overdue"]).await;
+    // Anything that goes through the store: here the command line.
+    let add = |words: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_todobot"));
+        let command = command.args(words).env("TODOBOT_HOME", home.path());
+        command.env_remove("TODOBOT_DATABASE_URL").env("TODOBOT_NOW", "2026-03-10T08:00:00Z");
+        assert!(command.env("TODOBOT_ZONE", "Europe/Berlin").output().unwrap().status.success());
+    };
+    add(&["add", "one"]);
+    assert_eq!(heard(&mut all).await, "todo://tasks");
+    assert_eq!(heard(&mut all).await, "todo://tasks/1");
+    add(&["add", "two", "--due", "2026-03-09"]);
+    assert_eq!(heard(&mut late).await, "todo://overdue");
+    assert_eq!(heard(&mut all).await, "todo://overdue");
+    assert_eq!(heard(&mut all).await, "todo://tasks");
+    all.cancel().await.unwrap();
+    add(&["done", "2"]);
+    assert_eq!(heard(&mut late).await, "todo://overdue");
+}
+
+#[tokio::test]
+async fn so_many_may_listen_at_a_time() {
+    let home = home();
+    let client = Client::of(&mut program(home.path()), Era::Stateless, Person::SaysYes).await;
+    let mut open = Vec::new();
+    for _ in 0..10 {
+        open.push(listen(&client, &["todo://tasks"]).await);
+    }
+    let filter = SubscriptionFilter::builder().resource_subscription("todo://tasks").build();
+    match client.peer().listen(filter).await {
+        Err(ServiceError::McpError(error)) => assert!(error.message.contains("10"), "{error:?}"),
+        other => panic!("{other:?}"),
+    }
+    client.call("add_task", json!({ "title": "one" })).await;
+    for subscription in &mut open {
+        assert_eq!(heard(subscription).await, "todo://tasks");
+    }
+}
+
+/// One `subscriptions/listen` over HTTP, as it comes.
+struct Stream {
+    response: reqwest::Response,
+    read: String,
+}
+
+impl Stream {
+    async fn open(user: &User, uris: &[&str]) -> Stream {
+        let params = json!({ "notifications": { "resourceSubscriptions": uris } });
+        let response = request(user, STATELESS, "subscriptions/listen", params).stream().await;
+        assert_eq!(response.status(), 200);
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        let mut stream = Stream { response, read: String::new() };
+        let first = stream.next().await.unwrap();
+        assert_eq!(first["method"], "notifications/subscriptions/acknowledged");
+        assert_eq!(first["params"]["notifications"]["resourceSubscriptions"], json!(uris));
+        stream
+    }
+
+    /// `None` once it is over.
+    async fn next(&mut self) -> Option<Value> {
+        loop {
+            while let Some((event, rest)) = self.read.split_once("\n\n") {
+                let data = event.lines().find_map(|it| it.strip_prefix("data:")).map(str::trim);
+                let data = data.filter(|it| !it.is_empty());
+                let message = data.map(|it| serde_json::from_str(it).unwrap());
+                self.read = rest.to_owned();
+                if message.is_some() {
+                    return message;
+                }
+            }
+            let piece = self.response.chunk().await.ok()??;
+            self.read.push_str(std::str::from_utf8(&piece).unwrap());
+        }
+    }
+
+    async fn heard(&mut self) -> String {
+        let told = self.next().await.unwrap();
+        assert_eq!(told["method"], "notifications/resources/updated", "{told}");
+        assert_eq!(told["params"]["_meta"]["io.modelcontextprotocol/subscriptionId"], 1, "{told}");
+        told["params"]["uri"].as_str().unwrap().to_owned()
+    }
+}
+
+#[tokio::test]
+async fn every_door_is_heard_and_nobody_elses() {
+    let world = World::start().await;
+    let replica = world.replica().await;
+    let (anna, ben) = (world.user("anna").await, world.user("ben").await);
+    let mut stream = Stream::open(&anna, &["todo://tasks/1", "todo://today"]).await;
+    call(&ben, STATELESS, "add_task", json!({ "title": "his", "due": "2026-03-10" })).await;
+    // Chat, REST, MCP, and another replica.
+    anna.post("/api/v1/chat", json!({ "message": "add buy milk" })).await.expect(200);
+    assert_eq!(stream.heard().await, "todo://tasks/1");
+    let today = json!({ "title": "call mom", "due": "2026-03-10" });
+    anna.post("/api/v1/tasks", today).await.expect(201);
+    assert_eq!(stream.heard().await, "todo://today");
+    call(&anna, STATELESS, "complete_task", json!({ "task_id": 1 })).await;
+    assert_eq!(stream.heard().await, "todo://tasks/1");
+    let there = replica.user("anna").await;
+    there.post("/api/v1/tasks/2/complete", json!({})).await.expect(200);
+    assert_eq!(stream.heard().await, "todo://today");
+    world.app.stopping.cancel();
+    while let Some(last) = stream.next().await {
+        assert!(last["result"].is_object(), "{last}");
+    }
+}
+
+#[tokio::test]
+async fn listening_ends_with_the_token_and_has_its_bounds() {
+    let world = World::start().await;
+    let anna = world.person("anna").await;
+    let body = json!({ "name": "watch", "scopes": ["read", "write"] });
+    let token = anna.post("/api/v1/me/tokens", body).await.expect(201);
+    let watch = anna.bearing(token["token"].as_str().unwrap());
+    let mut streams = Vec::new();
+    for _ in 0..10 {
+        streams.push(Stream::open(&watch, &["todo://tasks"]).await);
+    }
+    let params = json!({ "notifications": { "resourceSubscriptions": ["todo://tasks"] } });
+    let refused = request(&watch, STATELESS, "subscriptions/listen", params).send().await;
+    assert_eq!(refused.problem(), "429 RATE_LIMITED");
+    let path = format!("/api/v1/me/tokens/{}", token["id"].as_str().unwrap());
+    assert_eq!(anna.delete(&path).await.status, 204);
+    anna.post("/api/v1/tasks", json!({ "title": "secret" })).await.expect(201);
+    for mut stream in streams {
+        while let Some(last) = stream.next().await {
+            assert!(last["result"].is_object(), "{last}");
+        }
+    }
+}
