@@ -7,10 +7,12 @@
 mod ahead;
 mod call;
 mod catalogue;
+mod completions;
 mod confirm;
 mod http;
 mod output;
 mod pipe;
+mod prompts;
 mod reading;
 mod resources;
 mod schema;
@@ -26,7 +28,8 @@ use domain::limits::Limits;
 use domain::ports::{Clock, Store, StoreError};
 use jiff::tz::TimeZone;
 use rmcp::model::{
-    CacheScope, CallToolRequestParams, CallToolResponse, Icon, Implementation,
+    CacheScope, CallToolRequestParams, CallToolResponse, CompleteRequestParams, CompleteResult,
+    GetPromptRequestParams, GetPromptResponse, Icon, Implementation, ListPromptsResult,
     ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
     ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities,
     ServerConfig, SubscribeRequestParams, SubscriptionFilter, Tool, UnsubscribeRequestParams,
@@ -176,6 +179,8 @@ impl ServerHandler for Mcp {
             .enable_tools()
             .enable_resources()
             .enable_resources_subscribe()
+            .enable_prompts()
+            .enable_completions()
             .build();
         ServerConfig::new(capabilities)
             .with_server_info(name)
@@ -257,5 +262,31 @@ impl ServerHandler for Mcp {
 
     async fn listen(&self, context: SubscriptionContext) -> Result<(), ErrorData> {
         subscriptions::listen(self, context).await
+    }
+
+    async fn list_prompts(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListPromptsResult, ErrorData> {
+        Ok(prompts::list())
+    }
+
+    async fn get_prompt(
+        &self,
+        request: GetPromptRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<GetPromptResponse, ErrorData> {
+        let visitor = self.visitor(&context)?;
+        Ok(prompts::get(&self.house, &visitor, request).await?.into())
+    }
+
+    async fn complete(
+        &self,
+        request: CompleteRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CompleteResult, ErrorData> {
+        let visitor = self.visitor(&context)?;
+        completions::complete(&self.house, &visitor, request).await
     }
 }

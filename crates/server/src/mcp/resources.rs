@@ -23,7 +23,9 @@ use super::{House, STATIC_TTL_MS, Visitor};
 const TASKS: &str = "todo://tasks";
 const TODAY: &str = "todo://today";
 const OVERDUE: &str = "todo://overdue";
-const TASK: &str = "todo://tasks/{id}";
+pub(super) const TASK: &str = "todo://tasks/{id}";
+/// What stands for the task in it.
+pub(super) const TASK_ID: &str = "id";
 const JSON: &str = "application/json";
 
 pub(super) fn list() -> ListResourcesResult {

@@ -4,6 +4,7 @@ mod auth;
 mod client;
 mod confirm;
 mod http;
+mod prompts;
 mod refusals;
 mod resources;
 mod sessions;

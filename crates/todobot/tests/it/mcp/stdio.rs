@@ -68,7 +68,8 @@ async fn nothing_but_json_rpc_and_it_ends_with_its_input() {
     assert_eq!(welcome["protocolVersion"], "2025-11-25");
     assert_eq!(welcome["serverInfo"]["name"], "todobot");
     // What never changes promises no news of changes.
-    let capabilities = json!({ "resources": { "subscribe": true }, "tools": {},
+    let capabilities = json!({
+        "completions": {}, "prompts": {}, "resources": { "subscribe": true }, "tools": {},
     });
     assert_eq!(welcome["capabilities"], capabilities);
     let icon = welcome["serverInfo"]["icons"][0]["src"].as_str().unwrap().to_owned();
