@@ -21,16 +21,17 @@ pub(super) async fn complete(
     let visit = Visit::begin(house, visitor);
     let (name, value) = (&request.argument.name, &request.argument.value);
     let values = match &request.r#ref {
-        Reference::Prompt(it) => match prompts::argument(&it.name, name)? {
-            Kind::Task => titles(&visit, value).await?,
-            Kind::Tag => tags(&visit, value).await?,
-            // These are the user's own.
-            Kind::Words => Vec::new(),
+        Reference::Prompt(it) => match prompts::argument(&it.name, name) {
+            Some(Kind::Task) => titles(&visit, value).await?,
+            Some(Kind::Tag) => tags(&visit, value).await?,
+            // These are the user's own, and of what is not ours nothing is known: both are no
+            // mistake, for who asks is still writing.
+            Some(Kind::Words) | None => Vec::new(),
         },
         Reference::Resource(it) if it.uri == resources::TASK && name == resources::TASK_ID => {
             numbers(&visit, value).await?
         }
-        _ => return Err(ErrorData::invalid_params("There is nothing to complete there.", None)),
+        _ => Vec::new(),
     };
     Ok(CompleteResult::new(offer(values)))
 }

@@ -164,10 +164,11 @@ const LINE_MAX: usize = 1 << 20;
 /// How long a list that changes with the program alone may be kept.
 const STATIC_TTL_MS: u64 = 3_600_000;
 
-/// A list with the first item done. As data, so that a client needs to fetch nothing.
-const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' \
-    fill='none' stroke='%232f7d5b' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E\
-    %3Cpath d='M3 6l2 2 4-4M13 6h8M3 17h6M13 17h8'/%3E%3C/svg%3E";
+/// A list with the first item done. As data, so that a client needs to fetch nothing; and a URI, so
+/// that nothing in it stands bare.
+const ICON: &str = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2024%2024'%20\
+    fill='none'%20stroke='%232f7d5b'%20stroke-width='2'%20stroke-linecap='round'%3E\
+    %3Cpath%20d='M3%206l2%202%204-4M13%206h8M3%2017h6M13%2017h8'/%3E%3C/svg%3E";
 
 impl ServerHandler for Mcp {
     fn get_info(&self) -> ServerConfig {

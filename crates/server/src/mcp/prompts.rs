@@ -144,9 +144,8 @@ pub(super) fn list() -> ListPromptsResult {
 }
 
 /// What an argument of a prompt is, for who wants to complete it.
-pub(super) fn argument(prompt: &str, name: &str) -> Result<Kind, ErrorData> {
-    let found = find(prompt)?.arguments.iter().find(|it| it.name == name);
-    found.map(|it| it.kind).ok_or_else(|| unknown(prompt, name))
+pub(super) fn argument(prompt: &str, name: &str) -> Option<Kind> {
+    find(prompt)?.arguments.iter().find(|it| it.name == name).map(|it| it.kind)
 }
 
 pub(super) async fn get(
@@ -154,7 +153,8 @@ pub(super) async fn get(
     visitor: &Visitor,
     request: GetPromptRequestParams,
 ) -> Result<GetPromptResult, ErrorData> {
-    let prompt = find(&request.name)?;
+    let prompt = find(&request.name)
+        .ok_or_else(|| ErrorData::invalid_params("There is no such prompt.", None))?;
     let visit = Visit::begin(house, visitor);
     let given = Given::read(prompt, request.arguments.unwrap_or_default())?;
     let mut text = format!("{}\n", prompt.text.trim_end());
@@ -230,9 +230,8 @@ async fn task_called(visit: &Visit<'_>, said: &str) -> Result<Task, ErrorData> {
     found.ok_or_else(|| reading::refused(&domain::refusal::Refusal::task_not_found(task)))
 }
 
-fn find(name: &str) -> Result<&'static Prompt, ErrorData> {
-    let found = PROMPTS.iter().find(|it| it.name == name);
-    found.ok_or_else(|| ErrorData::invalid_params("There is no such prompt.", None))
+fn find(name: &str) -> Option<&'static Prompt> {
+    PROMPTS.iter().find(|it| it.name == name)
 }
 
 fn pending() -> ListTasks {

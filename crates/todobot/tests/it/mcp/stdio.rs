@@ -74,6 +74,7 @@ async fn nothing_but_json_rpc_and_it_ends_with_its_input() {
     assert_eq!(welcome["capabilities"], capabilities);
     let icon = welcome["serverInfo"]["icons"][0]["src"].as_str().unwrap().to_owned();
     assert!(icon.starts_with("data:image/svg+xml,") && icon.len() < 500, "{icon}");
+    assert!(!icon.contains([' ', '<', '>', '"', '#']), "{icon}");
     pipe.write(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#).await;
     let add = json!({ "name": "add_task", "arguments": { "title": "x\ny\u{2028}" } });
     assert_eq!(pipe.ask("tools/call", add).await["result"]["isError"], false);
