@@ -10,10 +10,7 @@ use domain::chat::Proposal;
 use domain::id::TaskId;
 use domain::refusal::{Code, Refusal};
 use domain::settings::Mode;
-use domain::tools::Effect;
-
-/// More changed tasks than this in one turn are many: they are asked about.
-pub(crate) const BULK: usize = 3;
+use domain::tools::{BULK, Effect};
 
 /// How a call stands to what the user said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

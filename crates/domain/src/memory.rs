@@ -12,7 +12,7 @@ use crate::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
 use crate::listing::{Cursor, Listing, Page};
 use crate::outcome::Outcome;
 use crate::ports::{
-    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore,
+    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore, Whole,
 };
 use crate::reminder::{NamedReminder, Reminder, ReminderState};
 use crate::task::{Task, TaskLabel};
@@ -29,7 +29,7 @@ pub struct MemoryStore {
 }
 
 /// Everything of one user.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Shelf {
     last_number: u64,
     tasks: BTreeMap<TaskId, Task>,
@@ -65,6 +65,23 @@ impl TaskStore for MemoryStore {
             users.entry(operation.turn.user).or_default().write(operation, write.clone())
         };
         Ok(writes.iter().map(&mut carry_out).collect())
+    }
+
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
+        let mut users = self.users();
+        let mut tried = HashMap::new();
+        let mut outcomes = Vec::new();
+        for (at, (operation, write)) in writes.iter().enumerate() {
+            let user = operation.turn.user;
+            let real = || users.get(&user).cloned().unwrap_or_default();
+            let shelf: &mut Shelf = tried.entry(user).or_insert_with(real);
+            match shelf.write(operation, write.clone()) {
+                Outcome::Refused(refusal) => return Ok(Err((at, refusal))),
+                outcome => outcomes.push(outcome),
+            }
+        }
+        users.extend(tried);
+        Ok(Ok(outcomes))
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {

@@ -17,6 +17,7 @@ use crate::conversation::Conversation;
 use crate::id::{CallId, ConversationId, ReminderId, SessionId, TaskId, TokenId, TurnId, UserId};
 use crate::listing::{Listing, Page};
 use crate::outcome::Outcome;
+use crate::refusal::Refusal;
 use crate::reminder::NamedReminder;
 use crate::settings::Settings;
 use crate::task::{Task, TaskLabel};
@@ -24,6 +25,9 @@ use crate::task_ref::TaskRef;
 use crate::title::Title;
 use crate::turn::{PastTurn, Turn};
 use crate::write::{At, Write};
+
+/// What came of each of several writes; or the place of the one that was refused, and why.
+pub type Whole = Result<Vec<Outcome>, (usize, Refusal)>;
 
 #[async_trait]
 pub trait TaskStore: Send + Sync {
@@ -35,6 +39,10 @@ pub trait TaskStore: Send + Sync {
         &self,
         writes: &[(Operation<'_>, Write)],
     ) -> Result<Vec<Outcome>, StoreError>;
+
+    /// The same for writes that belong together: if one is refused, none is carried out, and what is
+    /// told is which one and why.
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError>;
 
     /// One write.
     async fn write(&self, operation: &Operation<'_>, write: Write) -> Result<Outcome, StoreError> {

@@ -11,7 +11,7 @@ use crate::audit::{Change, Row, RowId};
 use crate::id::{ReminderId, TaskId, UserId};
 use crate::listing::{Listing, Page};
 use crate::outcome::Outcome;
-use crate::ports::{Operation, ReminderStore, StoreError, TaskStore};
+use crate::ports::{Operation, ReminderStore, StoreError, TaskStore, Whole};
 use crate::reminder::{NamedReminder, Reminder, ReminderState};
 use crate::task::{Task, TaskLabel};
 use crate::task_ref::TaskRef;
@@ -24,7 +24,7 @@ pub struct Rehearsal<'a> {
 }
 
 /// The rows that were written here; `None` is a row that was deleted.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Tried {
     tasks: BTreeMap<TaskId, Option<Task>>,
     reminders: BTreeMap<ReminderId, Option<Reminder>>,
@@ -119,6 +119,21 @@ impl TaskStore for Rehearsal<'_> {
             outcomes.push(self.attempt(operation, write.clone()).await?);
         }
         Ok(outcomes)
+    }
+
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
+        let before = self.tried().clone();
+        let mut outcomes = Vec::new();
+        for (at, (operation, write)) in writes.iter().enumerate() {
+            match self.attempt(operation, write.clone()).await? {
+                Outcome::Refused(refusal) => {
+                    *self.tried() = before;
+                    return Ok(Err((at, refusal)));
+                }
+                outcome => outcomes.push(outcome),
+            }
+        }
+        Ok(Ok(outcomes))
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {

@@ -13,7 +13,7 @@ use domain::memory::MemoryStore;
 use domain::outcome::Outcome;
 use domain::ports::{
     AuditStore, Clock as _, ConversationStore, KeyStore, Operation, ReminderStore, StoreError,
-    TaskStore,
+    TaskStore, Whole,
 };
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
@@ -65,6 +65,10 @@ impl TaskStore for Mortal<'_> {
         writes: &[(Operation<'_>, Write)],
     ) -> Result<Vec<Outcome>, StoreError> {
         self.live(|| ready(self.store.write_all(writes)))
+    }
+
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
+        self.live(|| ready(self.store.write_whole(writes)))
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {

@@ -17,17 +17,18 @@ mod spec;
 pub mod undo;
 pub mod update_task;
 
+use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::audit::RecordedCall;
 use crate::id::CallId;
 use crate::outcome::Outcome;
-use crate::ports::{Operation, StoreError};
+use crate::ports::{Operation, StoreError, Whole};
 use crate::refusal::{Code, Refusal};
 use crate::write::Write;
 
 pub use context::ToolContext;
-pub use spec::{Effect, ToolSpec, catalogue};
+pub use spec::{BULK, Effect, ToolSpec, catalogue};
 
 use add_task::AddTask;
 use cancel_reminder::CancelReminder;
@@ -94,6 +95,35 @@ pub async fn run_all(
     }
     let mut written = cx.tasks.write_all(&writes).await?.into_iter();
     Ok(outcomes.into_iter().filter_map(|it| it.or_else(|| written.next())).collect())
+}
+
+/// Runs writes that belong together: all of them, or none if one is refused. Then what is told is the
+/// place of that one, and why.
+pub async fn run_whole(steps: &[Step], cx: &ToolContext<'_>) -> Result<Whole, StoreError> {
+    let mut writes = Vec::new();
+    for (at, Step { call_id, call, unless_changed }) in steps.iter().enumerate() {
+        let Meaning::Write(meant) = call.meaning(cx) else {
+            let problem = "changes nothing, so it belongs to no change";
+            return Ok(Err((at, Refusal::invalid(call.name(), problem))));
+        };
+        match *meant {
+            Ok(write) => {
+                let operation = cx.operation(*call_id, call.recorded());
+                writes.push((Operation { unless_changed: *unless_changed, ..operation }, write));
+            }
+            Err(refusal) => return Ok(Err((at, refusal))),
+        }
+    }
+    cx.tasks.write_whole(&writes).await
+}
+
+/// One of several writes that belong together.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Step {
+    pub call_id: CallId,
+    pub call: Call,
+    /// Its task must not have changed since this update of it.
+    pub unless_changed: Option<Timestamp>,
 }
 
 impl Call {

@@ -16,6 +16,9 @@ pub enum Effect {
     Destroys,
 }
 
+/// More tasks than this, changed in one turn, are many: the user is asked first.
+pub const BULK: usize = 3;
+
 #[derive(Debug, Clone, PartialEq)]
 pub struct ToolSpec {
     pub name: &'static str,

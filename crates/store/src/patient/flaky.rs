@@ -70,6 +70,10 @@ impl TaskStore for Flaky {
         self.run(self.memory.write_all(writes)).await
     }
 
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
+        self.run(self.memory.write_whole(writes)).await
+    }
+
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
         self.run(self.memory.task(user, task)).await
     }

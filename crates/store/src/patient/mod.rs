@@ -19,7 +19,7 @@ use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
     AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, ServiceStore, StoreError,
-    TaskStore,
+    TaskStore, Whole,
 };
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
@@ -102,6 +102,10 @@ impl TaskStore for Patient {
         writes: &[(Operation<'_>, Write)],
     ) -> Result<Vec<Outcome>, StoreError> {
         self.ask(|| self.inner.write_all(writes)).await
+    }
+
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
+        self.ask(|| self.inner.write_whole(writes)).await
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {

@@ -20,7 +20,7 @@ use domain::audit::Entry;
 use domain::id::{ReminderId, TaskId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
-use domain::ports::{AuditStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore};
+use domain::ports::{AuditStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore, Whole};
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
@@ -103,6 +103,20 @@ impl TaskStore for PostgresStore {
         }
         transaction.commit().await.map_err(failed)?;
         Ok(outcomes)
+    }
+
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
+        // An early return drops the transaction, which rolls it back.
+        let mut transaction = self.transaction().await?;
+        let mut outcomes = Vec::new();
+        for (at, (operation, write)) in writes.iter().enumerate() {
+            match write::carry_out(&mut transaction, operation, write.clone()).await? {
+                Outcome::Refused(refusal) => return Ok(Err((at, refusal))),
+                outcome => outcomes.push(outcome),
+            }
+        }
+        transaction.commit().await.map_err(failed)?;
+        Ok(Ok(outcomes))
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {

@@ -26,7 +26,7 @@ use domain::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
-    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore,
+    AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore, Whole,
 };
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
@@ -107,6 +107,27 @@ impl TaskStore for SqliteStore {
                 outcomes.push(outcome);
             }
             Ok((fate, outcomes))
+        };
+        self.writer.run(carry_out).await
+    }
+
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
+        let jobs: Vec<write::Job> = writes
+            .iter()
+            .map(|(operation, write)| write::Job::new(operation, write.clone()))
+            .collect();
+        let carry_out = move |connection: &Connection| {
+            let (mut fate, mut outcomes) = (Fate::Discard, Vec::new());
+            let mut turn = None;
+            for (at, job) in jobs.into_iter().enumerate() {
+                let (kept, outcome) = job.carry_out(connection, &mut turn)?;
+                if let Outcome::Refused(refusal) = outcome {
+                    return Ok((Fate::Discard, Err((at, refusal))));
+                }
+                fate = if kept == Fate::Keep { kept } else { fate };
+                outcomes.push(outcome);
+            }
+            Ok((fate, Ok(outcomes)))
         };
         self.writer.run(carry_out).await
     }

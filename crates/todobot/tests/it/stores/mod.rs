@@ -59,6 +59,7 @@ examination! {
             another_users_things_do_not_exist,
             a_reminder_is_found_by_its_id,
             several_calls_are_durable_together,
+            what_belongs_together_is_done_whole_or_not_at_all,
             a_condition_holds_or_nothing_is_done,
         ],
         races: [

@@ -2,8 +2,9 @@ use domain::id::{ReminderId, TaskId};
 use domain::limits::Limits;
 use domain::outcome::Outcome;
 use domain::ports::Clock;
+use domain::refusal::Code;
 use domain::task_ref::TaskRef;
-use domain::tools::{Call, ToolContext, run_all};
+use domain::tools::{Call, Step, ToolContext, run_all, run_whole};
 use jiff::{Timestamp, ToSpan};
 use serde_json::{Value, json};
 
@@ -243,6 +244,45 @@ pub(super) async fn several_calls_are_durable_together(world: World) {
     assert_eq!(run_all(&calls, &cx).await.unwrap(), outcomes, "a second time has no effect");
     assert_eq!(world.store.labels(ANNA).await.unwrap().len(), 2);
     assert_eq!(world.store.entries(ANNA, turn.id).await.unwrap().len(), 3);
+}
+
+pub(super) async fn what_belongs_together_is_done_whole_or_not_at_all(world: World) {
+    for title in ["milk", "eggs", "bread"] {
+        world.call("add_task", json!({ "title": title })).await;
+    }
+    let before = world.store.labels(ANNA).await.unwrap();
+    let (turn, limits) = (world.turn(ANNA), Limits::default());
+    let seen = world.store.task(ANNA, TaskRef::Number(1)).await.unwrap().unwrap().updated_at;
+    let step = |name: &str, task: u64, unless_changed: Option<Timestamp>| Step {
+        call_id: world.call_id(),
+        call: Call::parse(name, json!({ "task_id": task }), ANNA).unwrap(),
+        unless_changed,
+    };
+    let check = async |steps: &[Step], expect: Result<usize, (usize, Code)>| {
+        let told = run_whole(steps, &world.context(&turn, &limits)).await.unwrap();
+        let told = told.map(|it| it.len()).map_err(|(at, it)| (at, it.code));
+        assert_eq!(told, expect, "{steps:?}");
+    };
+    let (complete, delete) = ("complete_task", "delete_task");
+    let missing = [step(complete, 1, None), step(delete, 2, None), step(complete, 9, None)];
+    check(&missing, Err((2, Code::TaskNotFound))).await;
+    let changed = [step(complete, 1, None), step(delete, 2, Some(seen + 1.minute()))];
+    check(&changed, Err((1, Code::Conflict))).await;
+    let reads = [step(complete, 1, None), step("list_reminders", 1, None)];
+    check(&reads, Err((1, Code::ValidationError))).await;
+    assert_eq!(world.store.labels(ANNA).await.unwrap(), before);
+    assert_eq!(world.store.entries(ANNA, turn.id).await.unwrap(), []);
+
+    let good = [step(complete, 1, Some(seen)), step(delete, 2, None), step(complete, 3, None)];
+    let dry = ToolContext { dry_run: true, ..world.context(&turn, &limits) };
+    assert_eq!(run_whole(&good, &dry).await.unwrap().unwrap().len(), 3);
+    assert_eq!(world.store.labels(ANNA).await.unwrap(), before);
+    check(&good, Ok(3)).await;
+    check(&good, Ok(3)).await;
+    assert_eq!(world.store.labels(ANNA).await.unwrap().len(), 2);
+    assert_eq!(world.store.entries(ANNA, turn.id).await.unwrap().len(), 3);
+    world.call("undo", json!({})).await;
+    assert_eq!(world.store.labels(ANNA).await.unwrap(), before);
 }
 
 pub(super) async fn a_condition_holds_or_nothing_is_done(world: World) {
