@@ -180,13 +180,7 @@ impl Reply {
     }
 
     fn confirm(&mut self, lines: &[String]) {
-        match lines {
-            [one] => self.lines.push(format!("Shall I {one}?")),
-            _ => {
-                self.lines.push("Shall I do this?".to_owned());
-                self.lines.extend(lines.iter().map(|it| format!("  {it}")));
-            }
-        }
+        self.lines.push(reply::question(lines));
         self.state = Some(State::NeedsConfirmation);
     }
 

@@ -175,7 +175,18 @@ pub fn name(task: &Task) -> String {
     format!("{} \"{}\"", task.number, plain(task.title.as_str()))
 }
 
-pub(crate) fn label(task: &TaskLabel) -> String {
+/// Asks for a yes to what was proposed, in the words of [`Teller::proposal`].
+pub fn question(proposals: &[String]) -> String {
+    match proposals {
+        [one] => format!("Shall I {one}?"),
+        all => {
+            let lines: Vec<String> = all.iter().map(|it| format!("  {it}")).collect();
+            format!("Shall I do this?\n{}", lines.join("\n"))
+        }
+    }
+}
+
+pub fn label(task: &TaskLabel) -> String {
     format!("{} \"{}\"", task.number, plain(task.title.as_str()))
 }
 

@@ -1,23 +1,20 @@
 //! One call of a tool, from the client's request to the answer.
 
-use domain::id::{CallId, TurnId};
+use domain::id::CallId;
 use domain::outcome::Outcome;
 use domain::ports::StoreError;
 use domain::refusal::{Code, Refusal};
-use domain::task::Status;
-use domain::task_ref::TaskRef;
-use domain::tools::reopen_task::ReopenTask;
 use domain::tools::{self, Call, Effect, ToolContext};
 use domain::turn::{Door, Turn};
-use jiff::Timestamp;
 use jiff::civil::DateTime;
 use rmcp::ErrorData;
-use rmcp::model::{CallToolRequestParams, CallToolResponse};
+use rmcp::model::{CallToolRequestParams, CallToolResponse, JsonObject, Tool};
 use rmcp::service::{RequestContext, RoleServer};
-use serde_json::Value;
-use uuid::Uuid;
+use serde_json::{Value, json};
 
-use super::confirm::{self, Answer};
+use super::errand::{Brought, Errand, Said};
+use super::ids::Ids;
+use super::steps::Steps;
 use super::{House, Visitor, catalogue, telling};
 use crate::ops::metrics;
 
@@ -30,25 +27,15 @@ pub(super) async fn take(
     let Some(tool) = house.tools.iter().find(|it| it.name == request.name) else {
         return Err(ErrorData::invalid_params("There is no such tool.", None));
     };
-    let mut arguments = request.arguments.unwrap_or_default();
-    let token = match catalogue::asks_first(tool) {
-        true => arguments.remove(catalogue::CONFIRM),
-        false => None,
-    };
-    let answer = Answer::new(token, request.request_state, request.input_responses);
-    let visit = Visit::begin(house, visitor);
-    let done = match visit.read(&tool.name, Value::Object(arguments)).await {
-        Ok(Ok(call)) if call.effect() == Effect::Destroys => {
-            confirm::with_a_yes(visit, call, answer, context).await?
+    let response = match carry_out(house, visitor, tool, request, context).await {
+        Ok(response) => response,
+        Err(End::Answer(response)) => *response,
+        Err(End::Store(error)) => {
+            tracing::error!(%error, "the store failed");
+            telling::refusal(&Refusal::from(&error)).into()
         }
-        Ok(Ok(call)) => visit.run(call).await.map(|it| telling::outcome(&it).into()),
-        Ok(Err(refusal)) => Ok(telling::refusal(&refusal).into()),
-        Err(error) => Err(error),
+        Err(End::Protocol(error)) => return Err(error),
     };
-    let response = done.unwrap_or_else(|error| {
-        tracing::error!(%error, "the store failed");
-        telling::refusal(&Refusal::from(&error)).into()
-    });
     let succeeded = match &response {
         CallToolResponse::Complete(result) => result.is_error != Some(true),
         _ => true,
@@ -57,19 +44,53 @@ pub(super) async fn take(
     Ok(response)
 }
 
-/// A call on its way: it becomes a turn of its own.
+/// Why a call goes no further.
+pub(super) enum End {
+    /// A question, or a refusal.
+    Answer(Box<CallToolResponse>),
+    Store(StoreError),
+    /// The client does not keep to the protocol.
+    Protocol(ErrorData),
+}
+
+async fn carry_out(
+    house: &House,
+    visitor: &Visitor,
+    tool: &Tool,
+    request: CallToolRequestParams,
+    context: &RequestContext<RoleServer>,
+) -> Result<CallToolResponse, End> {
+    let mut arguments = request.arguments.unwrap_or_default();
+    let token = match catalogue::takes_several(&tool.name) {
+        true => arguments.remove(catalogue::CONFIRM).filter(|it| !it.is_null()),
+        false => None,
+    };
+    let visit = Visit::begin(house, visitor, Ids::read(&context.meta)?);
+    if let Some(said) = Said::take(&tool.name, &mut arguments)? {
+        let brought =
+            Brought { token, state: request.request_state, responses: request.input_responses };
+        let errand = Errand::begin(visit, &tool.name, arguments, said, context).await?;
+        return errand.go(brought).await;
+    }
+    let call = visit.read(&tool.name, arguments).await?;
+    Steps::new(context, 1).still_wanted()?;
+    let id = visit.call_id(&json!(call.recorded()).to_string());
+    let outcome = visit.run(call, id).await?;
+    Ok(telling::outcome(&outcome).into())
+}
+
+/// A call on its way, in its turn.
 pub(super) struct Visit<'a> {
     pub(super) house: &'a House,
     pub(super) visitor: &'a Visitor,
+    pub(super) ids: Ids,
     pub(super) turn: Turn,
-    /// The task must not have changed since.
-    pub(super) unless_changed: Option<Timestamp>,
 }
 
 impl<'a> Visit<'a> {
-    pub(super) fn begin(house: &'a House, visitor: &'a Visitor) -> Visit<'a> {
+    pub(super) fn begin(house: &'a House, visitor: &'a Visitor, ids: Ids) -> Visit<'a> {
         let turn = Turn {
-            id: TurnId(house.clock.fresh_id()),
+            id: ids.turn(visitor.user, || house.clock.fresh_id()),
             user: visitor.user,
             conversation_id: None,
             door: Door::Mcp,
@@ -77,60 +98,37 @@ impl<'a> Visit<'a> {
             model: None,
             started_at: house.clock.now(),
         };
-        Visit { house, visitor, turn, unless_changed: None }
+        Visit { house, visitor, ids, turn }
     }
 
-    /// The call that is meant, its task found by whatever it was named.
-    async fn read(
-        &self,
-        name: &str,
-        mut arguments: Value,
-    ) -> Result<Result<Call, Refusal>, StoreError> {
+    /// The call that is meant.
+    pub(super) async fn read(&self, name: &str, arguments: JsonObject) -> Result<Call, End> {
+        let arguments = Value::Object(arguments);
         let refusal = match Call::parse(name, arguments.clone(), self.visitor.user) {
-            Ok(call) => return Ok(Ok(call)),
+            Ok(call) => return Ok(call),
             Err(refusal) => refusal,
         };
         // Someone tried to act as another user. It is the waist that puts it on record.
         if refusal.code == Code::PermissionDenied {
-            let denied = tools::invoke(name, arguments, self.call_id(), &self.context()).await?;
-            return Ok(Err(match denied {
-                Outcome::Refused(denied) => denied,
-                _ => refusal,
-            }));
+            let id = self.call_id(&json!([name, arguments]).to_string());
+            let denied = tools::invoke(name, arguments, id, &self.context()).await?;
+            return Err(End::answer(telling::outcome(&denied)));
         }
-        let Some(Value::String(said)) = arguments.get_mut("task_id") else {
-            return Ok(Err(refusal));
-        };
-        if TaskRef::parse(said).is_some() {
-            return Ok(Err(refusal));
-        }
-        let likely = match name {
-            ReopenTask::NAME => Status::Completed,
-            _ => Status::Pending,
-        };
-        match self.context().find(said, likely, &[]).await? {
-            Ok(task) => *said = task.to_string(),
-            Err(refusal) => {
-                let field = Some("task_id".to_owned());
-                return Ok(Err(Refusal { field, ..refusal }));
-            }
-        }
-        Ok(Call::parse(name, arguments, self.visitor.user))
+        Err(refusal.into())
     }
 
-    pub(super) async fn run(&self, call: Call) -> Result<Outcome, StoreError> {
+    pub(super) async fn run(&self, call: Call, id: CallId) -> Result<Outcome, StoreError> {
         let writes = call.effect() != Effect::Reads;
-        let outcome = call.run(self.call_id(), &self.context()).await;
+        let outcome = call.run(id, &self.context()).await;
         if writes {
-            self.house.hub.ping(self.visitor.user);
+            self.wake();
         }
         outcome
     }
 
-    /// What the call would do.
-    pub(super) async fn try_out(&self, call: Call) -> Result<Outcome, StoreError> {
-        let context = ToolContext { dry_run: true, ..self.context() };
-        call.run(self.call_id(), &context).await
+    /// Something may have changed.
+    pub(super) fn wake(&self) {
+        self.house.hub.ping(self.visitor.user);
     }
 
     pub(super) fn local_now(&self) -> DateTime {
@@ -138,8 +136,8 @@ impl<'a> Visit<'a> {
     }
 
     /// From its turn, so that what is tried again has no second effect.
-    fn call_id(&self) -> CallId {
-        CallId(Uuid::new_v5(&self.turn.id.0, b"call"))
+    pub(super) fn call_id(&self, about: &str) -> CallId {
+        self.ids.call(self.turn.id, about)
     }
 
     pub(super) fn context(&self) -> ToolContext<'_> {
@@ -152,8 +150,32 @@ impl<'a> Visit<'a> {
             tasks: &*self.house.store,
             reminders: &*self.house.store,
             clock: &*self.house.clock,
-            unless_changed: self.unless_changed,
+            unless_changed: None,
             dry_run: false,
         }
+    }
+}
+
+impl End {
+    pub(super) fn answer(answer: impl Into<CallToolResponse>) -> End {
+        End::Answer(Box::new(answer.into()))
+    }
+}
+
+impl From<Refusal> for End {
+    fn from(refusal: Refusal) -> End {
+        End::answer(telling::refusal(&refusal))
+    }
+}
+
+impl From<StoreError> for End {
+    fn from(error: StoreError) -> End {
+        End::Store(error)
+    }
+}
+
+impl From<ErrorData> for End {
+    fn from(error: ErrorData) -> End {
+        End::Protocol(error)
     }
 }

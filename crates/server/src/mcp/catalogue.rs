@@ -6,6 +6,9 @@ use std::sync::Arc;
 
 use domain::limits::Limits;
 use domain::tools::add_task::AddTask;
+use domain::tools::complete_task::CompleteTask;
+use domain::tools::delete_task::DeleteTask;
+use domain::tools::reopen_task::ReopenTask;
 use domain::tools::schedule_reminder::ScheduleReminder;
 use domain::tools::undo::Undo;
 use domain::tools::update_task::UpdateTask;
@@ -23,15 +26,18 @@ pub(super) fn tools(limits: &Limits) -> Vec<Tool> {
     tools::catalogue(limits).into_iter().map(tool).collect()
 }
 
-pub(super) fn asks_first(tool: &Tool) -> bool {
-    tool.annotations.as_ref().and_then(|it| it.destructive_hint) == Some(true)
+/// Whether a tool changes several tasks with one call, and so may need a yes.
+pub(super) fn takes_several(tool: &str) -> bool {
+    [CompleteTask::NAME, ReopenTask::NAME, UpdateTask::NAME, DeleteTask::NAME].contains(&tool)
 }
 
 fn tool(spec: ToolSpec) -> Tool {
     let annotations = annotations(&spec);
     let output = output::schema(spec.name);
     let input = input(&spec);
-    let mut tool = Tool::new(spec.name, Cow::Owned(spec.description), Arc::new(input))
+    // The hint says so in fewer words.
+    let description = spec.description.trim_end_matches(" Changes nothing.").to_owned();
+    let mut tool = Tool::new(spec.name, Cow::Owned(description), Arc::new(input))
         .with_title(spec.title)
         .with_annotations(annotations);
     tool.output_schema = output.map(Arc::new);
@@ -58,19 +64,23 @@ fn input(spec: &ToolSpec) -> JsonObject {
     let mut schema = plain(spec.schema.clone(), nulls);
     if let Some(task) = schema.pointer_mut("/properties/task_id") {
         // A number is taken as well; one type is easier on models.
-        let description = "Number, id or title.";
-        *task = json!({ "type": "string", "description": description });
+        let one = json!({ "type": "string" });
+        *task = match takes_several(spec.name) {
+            true => json!({
+                "anyOf": [one, { "type": "array", "items": one }],
+                "description": "Number, id or title; or several.",
+            }),
+            false => json!({ "type": "string", "description": "Number, id or title." }),
+        };
     }
     // The one field of a task that cannot be cleared.
     if let Some(title) = schema.pointer_mut("/properties/title/anyOf/0") {
         let title = title.take();
         schema["properties"]["title"] = title;
     }
-    if spec.effect == Effect::Destroys {
-        schema["properties"][CONFIRM] = json!({
-            "type": "string",
-            "description": "From the first answer, once the user said yes.",
-        });
+    if takes_several(spec.name) {
+        // Whoever needs it is told what it is.
+        schema["properties"][CONFIRM] = json!({ "type": "string" });
     }
     // Strict clients want it even where there is nothing in it.
     if schema.get("properties").is_none() {
@@ -93,6 +103,7 @@ mod tests {
             .iter()
             .map(|it| format!("{} {}", it["name"], it.to_string().len()))
             .collect();
+        // Around them stand some words about the list itself.
         assert!(tools.to_string().len() <= 8000, "{}: {sizes:#?}", tools.to_string().len());
     }
 }

@@ -10,6 +10,7 @@ use rmcp::ErrorData;
 use rmcp::model::{CompleteRequestParams, CompleteResult, CompletionInfo, Reference};
 
 use super::call::Visit;
+use super::ids::Ids;
 use super::prompts::{self, Kind};
 use super::{House, Visitor, reading, resources};
 
@@ -18,7 +19,7 @@ pub(super) async fn complete(
     visitor: &Visitor,
     request: CompleteRequestParams,
 ) -> Result<CompleteResult, ErrorData> {
-    let visit = Visit::begin(house, visitor);
+    let visit = Visit::begin(house, visitor, Ids::default());
     let (name, value) = (&request.argument.name, &request.argument.value);
     let values = match &request.r#ref {
         Reference::Prompt(it) => match prompts::argument(&it.name, name) {

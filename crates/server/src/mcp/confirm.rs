@@ -1,239 +1,238 @@
-//! What destroys is not done without the user's yes. Three ways to ask for it: a question that is
-//! returned, and answered by calling again (2026-07-28); a question that is sent (before that); and
-//! for clients that can do neither, a token that the model brings back after it has asked.
+//! What destroys, and what changes many tasks, is not done without the user's yes. For clients that
+//! cannot ask there is a token, which the model brings back after it has asked.
 
-use std::time::Duration;
-
-use agent::reply::Teller;
+use agent::reply::{self, Teller};
+use domain::id::TaskId;
 use domain::outcome::Outcome;
-use domain::ports::StoreError;
 use domain::refusal::{Code, Refusal};
 use domain::task::Task;
-use domain::tools::Call;
+use domain::task_ref::TaskRef;
+use domain::tools::Effect;
 use rmcp::ErrorData;
-use rmcp::model::{
-    CallToolResponse, ElicitRequest, ElicitRequestParams, ElicitResult, ElicitationAction,
-    ElicitationSchema, InputRequest, InputRequests, InputRequiredResult, InputResponses,
-    ProtocolVersion,
-};
-use rmcp::service::{RequestContext, RoleServer, ServiceError};
+use rmcp::model::ElicitationSchema;
 use serde_json::{Value, json};
 
-use super::call::Visit;
+use super::ask::{Heard, Means, Question};
+use super::call::End;
 use super::catalogue::CONFIRM;
-use super::slip::{Purpose, Slip, Way};
+use super::errand::{Brought, Chosen, Errand, Target};
+use super::slip::{Purpose, Seen, Slip, Way};
 use super::telling;
+use super::which::{self, WHICH};
 
-/// What came with a call, if it answers a question.
-pub(super) enum Answer {
-    None,
+/// What the call says of earlier questions.
+pub(super) struct Answer {
+    pub(super) chosen: Chosen,
+    pub(super) yes: Yes,
+}
+
+pub(super) enum Yes {
+    NotYet,
+    /// To what was asked with this slip.
+    Said(Slip),
+    /// So a model says, with this.
     Token(Value),
-    State(String, Option<InputResponses>),
 }
 
-impl Answer {
-    pub(super) fn new(
-        token: Option<Value>,
-        state: Option<String>,
-        responses: Option<InputResponses>,
-    ) -> Answer {
-        match (state, token) {
-            (Some(state), _) => Answer::State(state, responses),
-            (None, Some(token)) if !token.is_null() => Answer::Token(token),
-            (None, _) => Answer::None,
-        }
-    }
-}
+/// So many changes are told in full.
+const IN_FULL: usize = 10;
 
-type Done = Result<CallToolResponse, StoreError>;
-
-/// Runs the call if the user said yes to it, else asks.
-pub(super) async fn with_a_yes(
-    visit: Visit<'_>,
-    call: Call,
-    answer: Answer,
-    context: &RequestContext<RoleServer>,
-) -> Result<Done, ErrorData> {
-    let outcome = match visit.try_out(call.clone()).await {
-        Ok(outcome) => outcome,
-        Err(error) => return Ok(Err(error)),
-    };
-    // The one kind of thing that destroys. Anything else is refused here, or a bug that harms nobody.
-    let Outcome::Deleted { task, .. } = &outcome else {
-        return Ok(Ok(telling::outcome(&outcome).into()));
-    };
-    let teller = Teller { zone: &visit.visitor.zone, now: visit.turn.started_at };
-    let question = format!("Shall I {}?", teller.proposal(&outcome));
-    let asking = Asking { visit, call, task, question };
-    match answer {
-        Answer::None => asking.ask(context).await,
-        Answer::Token(Value::String(token)) => match asking.open(&token, Way::Token) {
-            Some(slip) => Ok(asking.run(slip).await),
-            None => Ok(Ok(not_a_token())),
-        },
-        Answer::Token(_) => Ok(Ok(not_a_token())),
-        Answer::State(state, responses) => {
+impl Errand<'_> {
+    /// Reads what came with the call. From here on it is in the turn that asked.
+    pub(super) fn open(&mut self, brought: Brought) -> Result<Answer, End> {
+        let Brought { token, state, responses } = brought;
+        let mut responses = responses.unwrap_or_default();
+        let Some(state) = state else {
+            let yes = token.map_or(Yes::NotYet, Yes::Token);
+            return Ok(Answer { chosen: Chosen::new(), yes });
+        };
+        let (way, slip) = [Way::Which, Way::State]
+            .into_iter()
+            .find_map(|way| Some((way, self.slip(&state, way, &self.about)?)))
             // It is the client that keeps this, not the model, so it is the protocol that is broken.
-            let slip = asking.open(&state, Way::State).ok_or_else(|| {
+            .ok_or_else(|| {
                 ErrorData::invalid_params("This requestState does not belong to this call.", None)
             })?;
-            match responses.and_then(|mut it| it.remove(CONFIRM)) {
-                None => asking.ask(context).await,
-                Some(response) => match serde_json::from_value(response) {
-                    Ok(response) if is_yes(&response) => Ok(asking.run(slip).await),
-                    Ok(response) => Ok(Ok(declined(&response))),
-                    Err(_) => Err(ErrorData::invalid_params("This is no answer to a form.", None)),
-                },
+        self.still_good(&slip)?;
+        self.visit.turn.id = slip.turn;
+        let key = if way == Way::Which { WHICH } else { CONFIRM };
+        let heard = responses.remove(key).map(Heard::read).transpose()?;
+        if way == Way::Which {
+            let chosen = heard.map(|it| self.chosen(it)).transpose()?;
+            return Ok(Answer { chosen: chosen.unwrap_or_default(), yes: Yes::NotYet });
+        }
+        let chosen = slip.chosen.iter().map(|(at, it)| ((*at).into(), TaskRef::Id(*it))).collect();
+        let yes = match heard {
+            None => Yes::NotYet,
+            Some(heard) => said_yes(heard).map(|()| Yes::Said(slip))?,
+        };
+        Ok(Answer { chosen, yes })
+    }
+
+    /// Comes back only if the user said yes to exactly this.
+    pub(super) async fn with_a_yes(
+        &mut self,
+        targets: &[Target],
+        tried: &[Outcome],
+        yes: Yes,
+        chosen: Vec<(u8, TaskId)>,
+    ) -> Result<(), End> {
+        let seen = Seen::of(tasks(targets));
+        let slip = match yes {
+            Yes::NotYet => {
+                self.ask(targets, tried, seen, chosen).await?;
+                // The question may have taken its time.
+                self.visit.turn.started_at = self.visit.house.clock.now();
+                return Ok(());
             }
-        }
-    }
-}
-
-struct Asking<'a> {
-    visit: Visit<'a>,
-    call: Call,
-    task: &'a Task,
-    question: String,
-}
-
-/// How this client can be asked.
-#[derive(Debug, PartialEq, Eq)]
-enum Means {
-    Returning,
-    Sending,
-    Neither,
-}
-
-impl Means {
-    fn of(context: &RequestContext<RoleServer>) -> Means {
-        let capability = context.client_capabilities().and_then(|it| it.elicitation);
-        // Who declares neither form nor page means forms: so it was before there were pages.
-        let forms = capability.is_some_and(|it| it.form.is_some() || it.url.is_none());
-        let returning = context
-            .protocol_version()
-            .is_some_and(|it| ProtocolVersion::V_2026_07_28.as_str() <= it.as_str());
-        match (forms, returning) {
-            (true, true) => Means::Returning,
-            (true, false) => Means::Sending,
-            (false, _) => Means::Neither,
-        }
-    }
-}
-
-impl Asking<'_> {
-    async fn ask(self, context: &RequestContext<RoleServer>) -> Result<Done, ErrorData> {
-        match Means::of(context) {
-            Means::Returning => {
-                let request = InputRequest::Elicitation(ElicitRequest::new(self.form()?));
-                let requests = InputRequests::from([(CONFIRM.to_owned(), request)]);
-                let state = self.sign(Way::State).0;
-                Ok(Ok(InputRequiredResult::new(Some(requests), Some(state)).into()))
+            Yes::Said(slip) => slip,
+            Yes::Token(token) => {
+                let about = self.about_tasks(targets);
+                let slip = token.as_str().and_then(|it| self.slip(it, Way::Token, &about));
+                let slip = slip.ok_or_else(not_a_token)?;
+                self.still_good(&slip)?;
+                slip
             }
-            Means::Sending => {
-                // As long as a slip is good.
-                let wait = Duration::from_secs(Slip::MINUTES.unsigned_abs() * 60);
-                let form = self.form()?;
-                match context.peer.create_elicitation_with_timeout(form, Some(wait)).await {
-                    Ok(response) if is_yes(&response) => {
-                        let slip = self.slip();
-                        Ok(self.run(slip).await)
-                    }
-                    Ok(response) => Ok(Ok(declined(&response))),
-                    // It promised what it cannot do.
-                    Err(ServiceError::McpError(_)) => Ok(Ok(self.token())),
-                    Err(_) => Ok(Ok(unanswered())),
-                }
-            }
-            Means::Neither => Ok(Ok(self.token())),
+        };
+        if slip.seen != seen {
+            let message = "What was asked about has changed since, so nothing was done.";
+            return Err(Refusal::conflict(message).into());
+        }
+        // Two at once get past this, and then have one turn and so one effect. A call with an id of
+        // its own is known by that.
+        let (store, user) = (&self.visit.house.store, self.visit.turn.user);
+        if !self.visit.ids.are_given() && store.turn(user, slip.turn).await?.is_some() {
+            return Err(Refusal::conflict("That yes was used already; it is good for once.").into());
+        }
+        self.visit.turn.id = slip.turn;
+        Ok(())
+    }
+
+    async fn ask(
+        &self,
+        targets: &[Target],
+        tried: &[Outcome],
+        seen: Seen,
+        chosen: Vec<(u8, TaskId)>,
+    ) -> Result<(), End> {
+        let message = self.question(targets, tried);
+        let token = |message: String| {
+            let token = self.sign(Way::Token, &self.about_tasks(targets), seen, Vec::new());
+            let refusal = Refusal::new(Code::ConfirmationRequired, message);
+            let fix = "Nothing was changed yet. Put this question to the user. Only if they say yes, \
+                       call again with the same arguments and with this confirm.";
+            let expires_at = Slip::until(self.visit.turn.started_at);
+            let more = [(CONFIRM, json!(token)), ("expires_at", json!(expires_at))];
+            End::answer(telling::unconfirmed(&refusal, fix, &more))
+        };
+        let means = Means::of(self.context);
+        if means == Means::Neither {
+            return Err(token(message));
+        }
+        let question = Question { key: CONFIRM, message: message.clone(), form: self.form()? };
+        if means == Means::Returning {
+            let state = self.sign(Way::State, &self.about, seen, chosen);
+            return Err(End::answer(question.returned(state)));
+        }
+        match question.sent(self.context).await? {
+            Heard::NotAsked => Err(token(message)),
+            heard => said_yes(heard),
         }
     }
 
-    /// Exactly what was asked about, once, and only if it still is as it was shown.
-    async fn run(self, slip: Slip) -> Done {
-        let Asking { mut visit, call, .. } = self;
-        // The question may have taken its time.
-        visit.turn.started_at = visit.house.clock.now();
-        let (now, user) = (visit.turn.started_at, visit.turn.user);
-        if slip.expires_at <= now {
-            return Ok(telling::refusal(&Refusal::conflict(format!(
-                "That was asked more than {} minutes ago, so nothing was done.",
-                Slip::MINUTES,
-            )))
-            .into());
+    /// Exactly what would be done, in the words that the agent has for it.
+    fn question(&self, targets: &[Target], tried: &[Outcome]) -> String {
+        let teller = Teller { zone: &self.visit.visitor.zone, now: self.visit.turn.started_at };
+        let mut lines: Vec<String> =
+            tried.iter().take(IN_FULL).map(|it| teller.proposal(it)).collect();
+        let rest = tasks(targets).skip(IN_FULL).map(|it| it.number.to_string());
+        let rest: Vec<String> = rest.collect();
+        if !rest.is_empty() {
+            lines.push(format!("and the same with {} more: {}", rest.len(), rest.join(", ")));
         }
-        // Two at once get past this, and then have one turn and so one effect.
-        if visit.house.store.turn(user, slip.turn).await?.is_some() {
-            let refusal = Refusal::conflict("That yes was used already; it is good for once.");
-            return Ok(telling::refusal(&refusal).into());
-        }
-        visit.turn.id = slip.turn;
-        visit.unless_changed = Some(slip.seen);
-        visit.run(call).await.map(|it| telling::outcome(&it).into())
+        reply::question(&lines)
     }
 
-    fn form(&self) -> Result<ElicitRequestParams, ErrorData> {
-        let requested_schema = ElicitationSchema::builder()
-            .required_bool_property(CONFIRM, |it| it.title("Yes, delete it"))
+    fn form(&self) -> Result<ElicitationSchema, ErrorData> {
+        let yes = match (self.pattern.effect(), self.said.is_list) {
+            (Effect::Destroys, false) => "Yes, delete it",
+            (Effect::Destroys, true) => "Yes, delete them",
+            _ => "Yes, change them",
+        };
+        ElicitationSchema::builder()
+            .required_bool_property(CONFIRM, |it| it.title(yes))
             .build()
-            .map_err(|error| ErrorData::internal_error(error.to_owned(), None))?;
-        let message = self.question.clone();
-        Ok(ElicitRequestParams::FormElicitationParams { meta: None, message, requested_schema })
+            .map_err(which::internal)
     }
 
-    fn token(&self) -> CallToolResponse {
-        let refusal = Refusal::new(Code::ConfirmationRequired, self.question.clone());
-        let (token, slip) = self.sign(Way::Token);
-        let fix = "Nothing was deleted yet. Put this question to the user. Only if they say yes, \
-                   call again with the same task_id and with this confirm.";
-        let more = [(CONFIRM, json!(token)), ("expires_at", json!(slip.expires_at))];
-        telling::unconfirmed(&refusal, fix, &more).into()
+    /// The tasks and what is done to them, by whichever names.
+    fn about_tasks(&self, targets: &[Target]) -> String {
+        let mut ids: Vec<TaskId> = tasks(targets).map(|it| it.id).collect();
+        ids.sort_unstable();
+        json!([self.visit.ids.told(), self.pattern.recorded(), ids]).to_string()
     }
 
-    fn sign(&self, way: Way) -> (String, Slip) {
-        let slip = self.slip();
-        (self.visit.house.slips.sign(&slip, &self.purpose(way)), slip)
-    }
-
-    fn open(&self, text: &str, way: Way) -> Option<Slip> {
-        self.visit.house.slips.open(text, &self.purpose(way))
-    }
-
-    fn slip(&self) -> Slip {
+    pub(super) fn sign(
+        &self,
+        way: Way,
+        about: &str,
+        seen: Seen,
+        chosen: Vec<(u8, TaskId)>,
+    ) -> String {
         let turn = &self.visit.turn;
         let expires_at = Slip::until(turn.started_at);
-        Slip { turn: turn.id, seen: self.task.updated_at, expires_at }
+        let slip = Slip { turn: turn.id, seen, expires_at, chosen };
+        self.visit.house.slips.sign(&slip, &self.purpose(way, about))
     }
 
-    fn purpose(&self, way: Way) -> Purpose<'_> {
-        Purpose { way, user: self.visit.turn.user, tool: self.call.name(), task: self.task.id }
+    fn slip(&self, text: &str, way: Way, about: &str) -> Option<Slip> {
+        self.visit.house.slips.open(text, &self.purpose(way, about))
     }
+
+    fn purpose<'a>(&'a self, way: Way, about: &'a str) -> Purpose<'a> {
+        Purpose { way, user: self.visit.turn.user, tool: self.tool, about }
+    }
+
+    fn still_good(&self, slip: &Slip) -> Result<(), Refusal> {
+        match self.visit.turn.started_at < slip.expires_at {
+            true => Ok(()),
+            false => Err(Refusal::conflict(format!(
+                "That was asked more than {} minutes ago, so nothing was done.",
+                Slip::MINUTES,
+            ))),
+        }
+    }
+}
+
+fn tasks(targets: &[Target]) -> impl Iterator<Item = &Task> {
+    targets.iter().filter_map(|it| it.task.as_ref())
 }
 
 /// Both: the form was sent off, and it says yes.
-fn is_yes(response: &ElicitResult) -> bool {
-    let said = response.content.as_ref().and_then(|it| it.get(CONFIRM));
-    response.action == ElicitationAction::Accept && said == Some(&Value::Bool(true))
-}
-
-fn declined(response: &ElicitResult) -> CallToolResponse {
-    match response.action {
-        ElicitationAction::Cancel => unanswered(),
-        _ => {
-            let message = "The user said no, so nothing was deleted.";
-            let refusal = Refusal::new(Code::ConfirmationRequired, message);
-            telling::unconfirmed(&refusal, "Leave it at that.", &[]).into()
-        }
+fn said_yes(heard: Heard) -> Result<(), End> {
+    match heard {
+        Heard::Form(form) if form.get(CONFIRM) == Some(&Value::Bool(true)) => Ok(()),
+        Heard::Form(_) | Heard::No => Err(declined()),
+        Heard::Nothing | Heard::NotAsked => Err(unanswered()),
     }
 }
 
-fn unanswered() -> CallToolResponse {
-    let message = "The user did not answer, so nothing was deleted.";
-    let refusal = Refusal::new(Code::ConfirmationRequired, message);
-    telling::unconfirmed(&refusal, "Call again only if the user still wants it.", &[]).into()
+pub(super) fn declined() -> End {
+    unconfirmed("The user said no, so nothing was changed.", "Leave it at that.")
 }
 
-fn not_a_token() -> CallToolResponse {
-    let problem = "this is no token that waits for a yes to deleting this task";
+pub(super) fn unanswered() -> End {
+    let message = "The user did not answer, so nothing was changed.";
+    unconfirmed(message, "Call again only if the user still wants it.")
+}
+
+fn unconfirmed(message: &str, fix: &str) -> End {
+    let refusal = Refusal::new(Code::ConfirmationRequired, message);
+    End::answer(telling::unconfirmed(&refusal, fix, &[]))
+}
+
+fn not_a_token() -> End {
+    let problem = "this is no token that waits for a yes to this call";
     let fix = "Call again without confirm to get one. Copy it whole.";
-    telling::unconfirmed(&Refusal::invalid(CONFIRM, problem), fix, &[]).into()
+    End::answer(telling::unconfirmed(&Refusal::invalid(CONFIRM, problem), fix, &[]))
 }

@@ -5,11 +5,14 @@
 //! of this door alone is how it is listed, asked about and told.
 
 mod ahead;
+mod ask;
 mod call;
 mod catalogue;
 mod completions;
 mod confirm;
+mod errand;
 mod http;
+mod ids;
 mod output;
 mod pipe;
 mod prompts;
@@ -17,8 +20,10 @@ mod reading;
 mod resources;
 mod schema;
 mod slip;
+mod steps;
 mod subscriptions;
 mod telling;
+mod which;
 
 use std::sync::Arc;
 

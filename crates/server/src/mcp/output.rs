@@ -3,7 +3,7 @@
 //! read it ten times over before its first call.
 
 use domain::audit::UndoneRow;
-use domain::task::{Task, TaskLabel};
+use domain::task::TaskLabel;
 use domain::tools::{
     add_task::AddTask, cancel_reminder::CancelReminder, complete_task::CompleteTask,
     delete_task::DeleteTask, list_reminders::ListReminders, list_tasks::ListTasks,
@@ -23,14 +23,18 @@ pub(super) fn schema(tool: &str) -> Option<JsonObject> {
     let reminder = || ("reminder", json!({ "type": "object" }));
     let changed = || ("changed", shape::<bool>());
     let count = || ("count", shape::<u64>());
+    // Instead of the rest, where several tasks were named.
+    let results = || ("results", json!({ "type": "array" }));
     let fields = match tool {
         AddTask::NAME => vec![("task", outline(&shape::<TaskLabel>()))],
         ListTasks::NAME => {
             let next_cursor = ("next_cursor", shape::<Option<String>>());
-            vec![("tasks", list(&shape::<Task>())), count(), next_cursor]
+            vec![("tasks", list(&shape::<TaskLabel>())), count(), next_cursor]
         }
-        CompleteTask::NAME | ReopenTask::NAME | UpdateTask::NAME => vec![task(), changed()],
-        DeleteTask::NAME => vec![task(), ("reminders_deleted", shape::<u64>())],
+        CompleteTask::NAME | ReopenTask::NAME | UpdateTask::NAME => {
+            vec![task(), changed(), results()]
+        }
+        DeleteTask::NAME => vec![task(), ("reminders_deleted", shape::<u64>()), results()],
         ScheduleReminder::NAME => vec![task(), reminder()],
         ListReminders::NAME => {
             let reminders = ("reminders", list(&shape::<ReminderLabel>()));
@@ -42,8 +46,9 @@ pub(super) fn schema(tool: &str) -> Option<JsonObject> {
         }
         _ => return None,
     };
-    let mut properties = Map::from_iter([("success".to_owned(), shape::<bool>())]);
-    properties.extend(fields.into_iter().map(|(name, it)| (name.to_owned(), it)));
+    let properties: Map<String, Value> =
+        fields.into_iter().map(|(name, it)| (name.to_owned(), it)).collect();
+    // Whether it succeeded stands in every answer; what else there is depends on that.
     Some(object(json!({
         "type": "object", "properties": properties, "required": ["success"],
     })))

@@ -14,6 +14,7 @@ use rmcp::model::{
 use serde_json::{Value, json};
 
 use super::call::Visit;
+use super::ids::Ids;
 use super::reading::{self, Shown};
 use super::resources::List;
 use super::{House, STATIC_TTL_MS, Visitor};
@@ -155,7 +156,7 @@ pub(super) async fn get(
 ) -> Result<GetPromptResult, ErrorData> {
     let prompt = find(&request.name)
         .ok_or_else(|| ErrorData::invalid_params("There is no such prompt.", None))?;
-    let visit = Visit::begin(house, visitor);
+    let visit = Visit::begin(house, visitor, Ids::default());
     let given = Given::read(prompt, request.arguments.unwrap_or_default())?;
     let mut text = format!("{}\n", prompt.text.trim_end());
     if let Some(focus) = &given.words {

@@ -17,6 +17,7 @@ use rmcp::model::{
 use serde_json::{Value, json};
 
 use super::call::Visit;
+use super::ids::Ids;
 use super::reading::{self, Shown};
 use super::{House, STATIC_TTL_MS, Visitor};
 
@@ -64,7 +65,7 @@ pub(super) async fn read(
     visitor: &Visitor,
     uri: &str,
 ) -> Result<ReadResourceResult, ErrorData> {
-    let visit = Visit::begin(house, visitor);
+    let visit = Visit::begin(house, visitor, Ids::default());
     let address = Address::parse(uri).ok_or_else(|| not_found(uri))?;
     let found = match address {
         Address::Task(task) => one(&visit, task).await?.ok_or_else(|| not_found(uri))?,

@@ -15,6 +15,14 @@ pub(super) fn outcome(outcome: &Outcome) -> CallToolResult {
     }
 }
 
+/// Several that were asked for in one call, in the order they were named.
+pub(super) fn outcomes(all: &[Outcome]) -> CallToolResult {
+    let results: Vec<Value> = all.iter().map(Outcome::envelope).collect();
+    CallToolResult::structured(json!({
+        "success": true, "count": results.len(), "results": results,
+    }))
+}
+
 /// An error of the tool, not of the protocol: the model is to see it, and to do better.
 pub(super) fn refusal(refusal: &Refusal) -> CallToolResult {
     CallToolResult::structured_error(envelope(refusal, fix(refusal)))

@@ -1,6 +1,7 @@
 //! A service of one's own: the real router on a real socket, and users who talk to it.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 
 use agent::pending::Seal;
@@ -154,9 +155,14 @@ impl World {
 
     /// All that is kept, as bytes. Only a folder can be read so.
     pub(crate) fn database(&self) -> Vec<u8> {
-        let Home::Folder(folder) = &*self.home else { panic!("this data is not in a folder") };
-        let files = std::fs::read_dir(folder.path()).unwrap();
+        let files = std::fs::read_dir(self.folder()).unwrap();
         files.flat_map(|it| std::fs::read(it.unwrap().path()).unwrap()).collect()
+    }
+
+    /// Where the database is.
+    pub(crate) fn folder(&self) -> &Path {
+        let Home::Folder(folder) = &*self.home else { panic!("this data is not in a folder") };
+        folder.path()
     }
 
     async fn open(

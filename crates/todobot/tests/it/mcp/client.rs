@@ -5,18 +5,20 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, ClientCapabilities, ClientConfig,
-    ElicitRequestParams, ElicitResult, ElicitationAction, Implementation, ProtocolVersion,
-    ResourceUpdatedNotificationParam, Tool,
+    CallToolRequest, CallToolRequestParams, CallToolResponse, CallToolResult, ClientCapabilities,
+    ClientConfig, ClientRequest, ElicitRequestParams, ElicitResult, ElicitationAction,
+    Implementation, ProgressNotificationParam, ProtocolVersion, RequestMetaObject,
+    ResourceUpdatedNotificationParam, ServerResult, Tool,
 };
 use rmcp::service::{
-    ClientLifecycleMode, ClientServiceExt as _, NotificationContext, Peer, RequestContext,
-    RoleClient, RunningService, ServiceError,
+    ClientLifecycleMode, ClientServiceExt as _, NotificationContext, Peer, PeerRequestOptions,
+    RequestContext, RequestHandle, RoleClient, RunningService, ServiceError,
 };
 use rmcp::{ClientHandler, ErrorData};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
+use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// Which revision a client speaks.
@@ -36,6 +38,8 @@ impl Era {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Person {
     SaysYes,
+    /// Chooses the task with this in its title, and says yes.
+    Picks(&'static str),
     /// Sends the form off, and it says no.
     SendsNo,
     Declines,
@@ -47,16 +51,24 @@ pub(super) enum Person {
 #[derive(Clone)]
 struct Desk {
     person: Person,
-    asked: Arc<Mutex<Vec<String>>>,
+    notes: Arc<Notes>,
     updated: UnboundedSender<String>,
+}
+
+/// What reached the person.
+#[derive(Default)]
+struct Notes {
+    asked: Mutex<Vec<String>>,
+    progress: Mutex<Vec<(f64, Option<f64>)>>,
+    progressed: Notify,
 }
 
 pub(super) struct Client {
     service: RunningService<RoleClient, Desk>,
-    asked: Arc<Mutex<Vec<String>>>,
+    notes: Arc<Notes>,
     updated: UnboundedReceiver<String>,
     tools: Vec<Tool>,
-    _child: Child,
+    child: Child,
 }
 
 /// The program, with its data in `home`. It is Tue 10 Mar 2026, 09:00 in Berlin.
@@ -80,9 +92,9 @@ impl Client {
     pub(super) async fn of(program: &mut Command, era: Era, person: Person) -> Client {
         let mut child = program.spawn().unwrap();
         let pipes = (child.stdout.take().unwrap(), child.stdin.take().unwrap());
-        let asked = Arc::new(Mutex::new(Vec::new()));
+        let notes = Arc::new(Notes::default());
         let (sender, updated) = unbounded_channel();
-        let desk = Desk { person, asked: Arc::clone(&asked), updated: sender };
+        let desk = Desk { person, notes: Arc::clone(&notes), updated: sender };
         let lifecycle = match era {
             Era::Handshake => ClientLifecycleMode::Initialize,
             Era::Stateless => ClientLifecycleMode::Discover {
@@ -91,7 +103,7 @@ impl Client {
         };
         let service = desk.serve_with_lifecycle(pipes, lifecycle).await.unwrap();
         let tools = service.list_all_tools().await.unwrap();
-        Client { service, asked, updated, tools, _child: child }
+        Client { service, notes, updated, tools, child }
     }
 
     pub(super) fn tools(&self) -> &[Tool] {
@@ -114,7 +126,45 @@ impl Client {
 
     /// The questions that came, since this was last asked.
     pub(super) fn asked(&self) -> Vec<String> {
-        std::mem::take(&mut self.asked.lock().unwrap())
+        std::mem::take(&mut self.notes.asked.lock().unwrap())
+    }
+
+    /// How far calls said they were, and of how much, since this was last asked.
+    pub(super) fn progress(&self) -> Vec<(f64, Option<f64>)> {
+        std::mem::take(&mut self.notes.progress.lock().unwrap())
+    }
+
+    /// Until a call says how far it is.
+    pub(super) async fn progressed(&self) {
+        self.notes.progressed.notified().await;
+    }
+
+    /// Sends a call and waits for nothing.
+    pub(super) async fn begin(
+        &self,
+        params: CallToolRequestParams,
+        meta: Option<RequestMetaObject>,
+    ) -> RequestHandle<RoleClient> {
+        let mut options = PeerRequestOptions::no_options();
+        options.meta = meta;
+        let request = ClientRequest::CallToolRequest(CallToolRequest::new(params));
+        self.service.send_cancellable_request(request, options).await.unwrap()
+    }
+
+    /// A call with `_meta` of its own.
+    pub(super) async fn call_with(&self, tool: &str, arguments: Value, meta: Value) -> Value {
+        let meta = serde_json::from_value(meta).unwrap();
+        let handle = self.begin(params(tool, arguments), Some(meta)).await;
+        match handle.await_response().await.unwrap() {
+            ServerResult::CallToolResult(result) => self.envelope(tool, result),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Hangs up, and waits until the program has ended by itself.
+    pub(super) async fn close(mut self) {
+        self.service.cancel().await.unwrap();
+        assert!(self.child.wait().await.unwrap().success());
     }
 
     /// What the tool answered, the person having been asked where that was needed.
@@ -153,9 +203,16 @@ impl Client {
         envelope["error"]["code"].as_str().unwrap_or_else(|| panic!("{envelope}")).to_owned()
     }
 
+    /// Adds tasks with these titles.
+    pub(super) async fn add(&self, titles: &[&str]) {
+        for title in titles {
+            self.call("add_task", json!({ "title": title })).await;
+        }
+    }
+
     /// Titles of what is there, as `list_tasks` has it; a completed one with a mark.
     pub(super) async fn titles(&self) -> Vec<String> {
-        let listed = self.call("list_tasks", json!({})).await;
+        let listed = self.call("list_tasks", json!({ "limit": 100 })).await;
         let title = |it: &Value| match it["status"].as_str() {
             Some("completed") => format!("✓ {}", it["title"].as_str().unwrap()),
             _ => it["title"].as_str().unwrap().to_owned(),
@@ -192,19 +249,47 @@ impl ClientHandler for Desk {
         request: ElicitRequestParams,
         _: RequestContext<RoleClient>,
     ) -> Result<ElicitResult, ErrorData> {
-        let ElicitRequestParams::FormElicitationParams { message, .. } = request else {
+        let ElicitRequestParams::FormElicitationParams { message, requested_schema, .. } = request
+        else {
             return Err(ErrorData::invalid_params("not a form", None));
         };
-        self.asked.lock().unwrap().push(message);
-        let form = |said: bool| {
-            ElicitResult::new(ElicitationAction::Accept).with_content(json!({ "confirm": said }))
+        self.notes.asked.lock().unwrap().push(message);
+        let form = json!(requested_schema);
+        assert!(jsonschema::draft202012::meta::is_valid(&form), "{form}");
+        let fill = |said: bool, pick: &str| {
+            let filled = fill(&form["properties"], said, pick);
+            ElicitResult::new(ElicitationAction::Accept).with_content(filled)
         };
         Ok(match self.person {
-            Person::SaysYes => form(true),
-            Person::SendsNo => form(false),
+            Person::SaysYes => fill(true, "\0"),
+            Person::Picks(title) => fill(true, title),
+            Person::SendsNo => fill(false, "\0"),
             Person::Declines => ElicitResult::new(ElicitationAction::Decline),
             Person::Closes => ElicitResult::new(ElicitationAction::Cancel),
             Person::CannotBeAsked => panic!("it was asked nevertheless"),
         })
     }
+
+    async fn on_progress(
+        &self,
+        news: ProgressNotificationParam,
+        _: NotificationContext<RoleClient>,
+    ) {
+        self.notes.progress.lock().unwrap().push((news.progress, news.total));
+        self.notes.progressed.notify_one();
+    }
+}
+
+/// The form with a yes or a no, and with what has this in its title.
+fn fill(fields: &Value, said: bool, pick: &str) -> Value {
+    let fields = fields.as_object().unwrap().iter();
+    let filled = fields.filter_map(|(name, field)| match field["oneOf"].as_array() {
+        None => Some((name.clone(), json!(said))),
+        Some(choices) => {
+            let title = |it: &&Value| it["title"].as_str().unwrap().contains(pick);
+            let picked = choices.iter().find(title)?;
+            Some((name.clone(), picked["const"].clone()))
+        }
+    });
+    Value::Object(filled.collect())
 }

@@ -95,6 +95,38 @@ async fn a_token_outlives_the_program_but_not_its_time() {
     }
 }
 
+/// The same for what the client keeps: of a choice, and of a yes.
+#[tokio::test]
+async fn a_state_outlives_the_program_but_not_its_time() {
+    let home = home();
+    let client = client_with_a_task(home.path(), Era::Stateless, Person::SaysYes).await;
+    client.add(&["Call mom", "Call dad"]).await;
+    for (tool, name, key, form) in [
+        ("complete_task", "call", "which", json!({ "task_id": "2" })),
+        ("delete_task", "rent", "confirm", json!({ "confirm": true })),
+    ] {
+        let call = params(tool, json!({ "task_id": name }));
+        let state = match client.once(call.clone()).await.unwrap() {
+            CallToolResponse::InputRequired(question) => question.request_state.unwrap(),
+            other => panic!("{other:?}"),
+        };
+        let said = json!({ "action": "accept", "content": form });
+        let answer = call
+            .with_request_state(&state)
+            .with_input_responses(InputResponses::from([(key.to_owned(), said)]));
+        for (now, expect) in [("08:10:00", json!("CONFLICT")), ("08:09:59", Value::Null)] {
+            let mut program = program(home.path());
+            program.env("TODOBOT_NOW", format!("2026-03-10T{now}Z"));
+            let later = Client::of(&mut program, Era::Stateless, Person::SaysYes).await;
+            let CallToolResponse::Complete(done) = later.once(answer.clone()).await.unwrap() else {
+                panic!("{tool} was asked again");
+            };
+            assert_eq!(later.envelope(tool, done)["error"]["code"], expect, "{tool} {now}");
+        }
+    }
+    assert_eq!(client.titles().await, ["✓ Call mom", "Call dad"]);
+}
+
 #[tokio::test]
 async fn a_yes_is_void_if_the_task_changed_since() {
     let home = home();

@@ -15,11 +15,13 @@ pub(super) fn request(user: &User, version: &str, method: &str, mut params: Valu
         .header("Accept", "application/json, text/event-stream")
         .header("MCP-Protocol-Version", version);
     if version == STATELESS {
-        params["_meta"] = json!({
-            "io.modelcontextprotocol/protocolVersion": version,
-            "io.modelcontextprotocol/clientInfo": { "name": "test", "version": "1" },
-            "io.modelcontextprotocol/clientCapabilities": { "elicitation": { "form": {} } },
-        });
+        for (key, value) in [
+            ("protocolVersion", json!(version)),
+            ("clientInfo", json!({ "name": "test", "version": "1" })),
+            ("clientCapabilities", json!({ "elicitation": { "form": {} } })),
+        ] {
+            params["_meta"][format!("io.modelcontextprotocol/{key}")] = value;
+        }
         ask = ask.header("Mcp-Method", method);
         if let Some(name) = params["name"].as_str().or(params["uri"].as_str()) {
             ask = ask.header("Mcp-Name", name);
@@ -41,7 +43,7 @@ pub(super) fn messages(text: &str) -> Vec<Value> {
     data.filter_map(|it| serde_json::from_str(it.trim()).ok()).collect()
 }
 
-async fn titles(user: &User) -> Vec<String> {
+pub(super) async fn titles(user: &User) -> Vec<String> {
     let listed = call(user, STATELESS, "list_tasks", json!({})).await;
     let tasks = listed["structuredContent"]["tasks"].as_array().unwrap().clone();
     tasks.iter().map(|it| it["title"].as_str().unwrap().to_owned()).collect()

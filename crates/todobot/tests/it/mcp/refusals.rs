@@ -34,12 +34,13 @@ async fn an_error_has_a_code_a_field_and_a_way_to_mend_it() {
     .await;
     check("list_tasks", json!({ "limit": 0 }), "VALIDATION_ERROR", json!("limit")).await;
     check("update_task", json!({ "task_id": 1 }), "VALIDATION_ERROR", json!("update_task")).await;
+    check("complete_task", json!({}), "VALIDATION_ERROR", json!("arguments")).await;
     check("complete_task", json!({ "task_id": true }), "VALIDATION_ERROR", json!("task_id")).await;
     check("complete_task", json!({ "task_id": "" }), "VALIDATION_ERROR", json!("task_id")).await;
-    check("complete_task", json!({ "task_id": 9 }), "TASK_NOT_FOUND", Value::Null).await;
-    check("delete_task", json!({ "task_id": 9 }), "TASK_NOT_FOUND", Value::Null).await;
+    check("complete_task", json!({ "task_id": 9 }), "TASK_NOT_FOUND", json!("task_id")).await;
+    check("delete_task", json!({ "task_id": 9 }), "TASK_NOT_FOUND", json!("task_id")).await;
     let unknown = "00000000-0000-7000-8000-000000000000";
-    check("complete_task", json!({ "task_id": unknown }), "TASK_NOT_FOUND", Value::Null).await;
+    check("complete_task", json!({ "task_id": unknown }), "TASK_NOT_FOUND", json!("task_id")).await;
     let cancel = json!({ "reminder_id": unknown });
     check("cancel_reminder", cancel, "REMINDER_NOT_FOUND", Value::Null).await;
     assert_eq!(client.asked(), [""; 0]);
