@@ -81,7 +81,7 @@ async fn page(
     visit: &Visit<'_>,
     wanted: ListTasks,
 ) -> Result<(Vec<Task>, Option<String>), ErrorData> {
-    match visit.run(Call::List(wanted)).await.map_err(broken)? {
+    match visit.look(Call::List(wanted)).await.map_err(broken)? {
         Outcome::Listed { tasks, next_cursor } => Ok((tasks, next_cursor)),
         Outcome::Refused(refusal) => Err(refused(&refusal)),
         other => Err(unexpected(&other)),

@@ -141,7 +141,7 @@ async fn one(visit: &Visit<'_>, task: TaskRef) -> Result<Option<Value>, ErrorDat
     let found = visit.house.store.task(visit.visitor.user, task).await;
     let Some(task) = found.map_err(reading::broken)? else { return Ok(None) };
     let its = ListReminders { task_id: Some(TaskRef::Id(task.id)) };
-    match visit.run(Call::Reminders(its)).await.map_err(reading::broken)? {
+    match visit.look(Call::Reminders(its)).await.map_err(reading::broken)? {
         Outcome::Reminders { reminders, more } => Ok(Some(json!({
             "success": true, "task": task, "reminders": reminders, "more_reminders": more,
         }))),
