@@ -8,6 +8,7 @@ use opentelemetry_otlp::SpanExporter;
 use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::trace::SdkTracerProvider;
 use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{Registry, fmt};
@@ -36,9 +37,9 @@ impl Logging {
         };
         let exported = traces.as_ref().map(|it| {
             let layer = tracing_opentelemetry::layer().with_tracer(it.tracer("todobot"));
-            layer.with_filter(LevelFilter::INFO)
+            layer.with_filter(filter(LevelFilter::INFO))
         });
-        Registry::default().with(lines.with_filter(level)).with(exported).init();
+        Registry::default().with(lines.with_filter(filter(level))).with(exported).init();
         Ok(Logging { traces })
     }
 
@@ -48,6 +49,12 @@ impl Logging {
             tracing::warn!(%error, "some traces were not sent");
         }
     }
+}
+
+/// What the SDK of MCP tells holds what clients said, and the ids of their sessions. Only that
+/// something broke is for others to read.
+fn filter(level: LevelFilter) -> Targets {
+    Targets::new().with_default(level).with_target("rmcp", level.min(LevelFilter::ERROR))
 }
 
 /// The exporter reads the standard variables itself: where to, with which headers, how often, and

@@ -123,7 +123,9 @@ async fn a_session_is_its_users() {
         let mut body = answer.json;
         body.as_object_mut().unwrap().remove("request_id");
         let mut headers = answer.headers;
-        ["x-request-id", "ratelimit", "date"].map(|it| headers.remove(it));
+        for name in ["x-request-id", "ratelimit", "date"] {
+            headers.remove(name);
+        }
         (answer.status, headers, body)
     };
     let list = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/list" });
