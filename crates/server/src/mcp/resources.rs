@@ -76,7 +76,7 @@ pub(super) async fn read(
 }
 
 /// Also the answer for another user's task: the two cannot be told apart.
-pub(super) fn not_found(uri: &str) -> ErrorData {
+fn not_found(uri: &str) -> ErrorData {
     ErrorData::resource_not_found("There is no such resource.", Some(json!({ "uri": uri })))
 }
 

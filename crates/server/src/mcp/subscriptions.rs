@@ -14,7 +14,7 @@ use rmcp::model::{ResourceUpdatedNotificationParam, SubscriptionFilter};
 use rmcp::service::{Peer, RequestContext, RoleServer, SubscriptionContext, SubscriptionSink};
 use tokio_util::task::AbortOnDropHandle;
 
-use super::resources::{Address, List, not_found};
+use super::resources::{Address, List};
 use super::{House, Mcp, Visitor, ahead, reading};
 use crate::changes::Changes;
 
@@ -39,9 +39,9 @@ impl Subscriptions {
         context: &RequestContext<RoleServer>,
     ) -> Result<(), ErrorData> {
         let visitor = mcp.visitor(context)?;
-        let address = Address::parse(&uri).ok_or_else(|| not_found(&uri))?;
+        // What is not ours never changes.
+        let Some(address) = Address::parse(&uri) else { return Ok(()) };
         let address = settled(&mcp.house, visitor.user, address).await?;
-        let address = address.ok_or_else(|| not_found(&uri))?;
         let mut standing = self.0.lock().await;
         if !held(&standing.wanted).has_room_for(&uri) {
             let sentence = format!("You subscribed to {WANTED_MAX} resources; end one first.");
@@ -69,8 +69,8 @@ impl Subscriptions {
     }
 }
 
-/// What of it there is to hear of. A task is not looked for: one that is not there yet, or that is
-/// another user's, is never told of.
+/// What of it is ours. That a task is there is not asked: it may come, or come back; and another
+/// user's is as one that never does.
 pub(super) fn accepted(requested: &SubscriptionFilter) -> SubscriptionFilter {
     let uris = requested.resource_subscriptions.iter().flatten();
     let ours = uris.filter(|it| Address::parse(it).is_some()).take(WANTED_MAX);
@@ -84,8 +84,8 @@ pub(super) async fn listen(mcp: &Mcp, context: SubscriptionContext) -> Result<()
     let mut wanted = Wanted::default();
     for uri in context.accepted().resource_subscriptions.iter().flatten() {
         let Some(address) = Address::parse(uri) else { continue };
-        let settled = settled(&mcp.house, visitor.user, address).await?;
-        wanted.0.insert(uri.clone(), settled.unwrap_or(address));
+        let address = settled(&mcp.house, visitor.user, address).await?;
+        wanted.0.insert(uri.clone(), address);
     }
     let (wanted, ear) = (Arc::new(Mutex::new(wanted)), Ear::Sink(context.sink().clone()));
     tokio::select! {
@@ -161,15 +161,11 @@ impl Wanted {
     }
 }
 
-/// With the task's id for its number: reminders name their task by that. `None` if it is not there.
-async fn settled(
-    house: &House,
-    user: UserId,
-    address: Address,
-) -> Result<Option<Address>, ErrorData> {
-    let Address::Task(task) = address else { return Ok(Some(address)) };
+/// With the task's id for its number, if it is there: reminders name their task by that.
+async fn settled(house: &House, user: UserId, address: Address) -> Result<Address, ErrorData> {
+    let Address::Task(task) = address else { return Ok(address) };
     let found = house.store.task(user, task).await.map_err(reading::broken)?;
-    Ok(found.map(|it| Address::Task(TaskRef::Id(it.id))))
+    Ok(found.map_or(address, |it| Address::Task(TaskRef::Id(it.id))))
 }
 
 /// Whether a row is the task, or a reminder of it. From a task that was not there yet, the id is
