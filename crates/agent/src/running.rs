@@ -368,14 +368,7 @@ impl Ran {
     }
 
     pub(crate) fn changed_something(&self) -> bool {
-        let same = matches!(
-            self.outcome,
-            Outcome::Completed { changed: false, .. }
-                | Outcome::Reopened { changed: false, .. }
-                | Outcome::Updated { changed: false, .. }
-                | Outcome::Cancelled { changed: false, .. }
-        );
-        self.wrote() && !same
+        self.outcome.is_change()
     }
 
     fn task(&self) -> Option<TaskId> {

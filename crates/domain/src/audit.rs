@@ -127,7 +127,7 @@ impl Change {
 }
 
 /// A row that an undo touched, as every door shows it.
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct UndoneRow {
     pub effect: UndoEffect,
     #[serde(flatten)]
@@ -135,7 +135,7 @@ pub struct UndoneRow {
 }
 
 /// What undoing did to a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]
 pub enum UndoEffect {
@@ -153,6 +153,16 @@ impl UndoneRow {
             (Some(_), Some(after)) => (UndoEffect::Changed, after.clone()),
         };
         Some(UndoneRow { effect, row })
+    }
+
+    /// The change that is shown so. How a changed row was before is not shown, and stands here as it
+    /// is now.
+    pub fn change(self) -> Change {
+        match self.effect {
+            UndoEffect::Restored => Change::insert(self.row),
+            UndoEffect::Removed => Change::delete(self.row),
+            UndoEffect::Changed => Change::update(self.row.clone(), self.row),
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 //! Never here: IO, an async runtime, a vendor's name, the clock, the environment.
 
 pub mod account;
+pub mod aside;
 pub mod audit;
 pub mod chat;
 pub mod clock;

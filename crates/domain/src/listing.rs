@@ -10,7 +10,7 @@ use crate::priority::Priority;
 use crate::refusal::{Refusal, refuse_nul};
 use crate::tags::Tags;
 use crate::task::{Status, TERM_MAX, TERM_MIN, Task, priority_term, tag_term};
-use crate::tools::list_tasks::ListTasks;
+use crate::tools::list_tasks::{ListTasks, StatusFilter};
 
 /// A checked `list_tasks`, in terms every store can answer alike.
 #[derive(Debug, Clone, PartialEq)]
@@ -90,6 +90,38 @@ impl Listing {
             limit: limit(args.limit)?,
             after: args.cursor.as_deref().map(|it| Cursor::decode(it, sort)).transpose()?,
         })
+    }
+
+    /// What has to be asked for to be shown this list, for whoever asks it elsewhere.
+    pub fn arguments(&self) -> ListTasks {
+        let query = self.words.join(" ");
+        ListTasks {
+            status: self.status.map(StatusFilter::of),
+            query: Some(query).filter(|it| !it.is_empty()),
+            due_before: self.due_until.clone(),
+            due_after: self.due_from.clone(),
+            priority: self.priority,
+            tag: self.tag.clone(),
+            sort: Some(self.sort),
+            limit: i64::try_from(self.limit).ok(),
+            cursor: self.after.as_ref().map(Cursor::encode),
+        }
+    }
+
+    /// All tasks in the order of their numbers, beginning after this one.
+    pub fn after_number(number: u64, limit: usize) -> Listing {
+        let sort = Sort::Created;
+        Listing {
+            status: None,
+            words: Vec::new(),
+            due_from: None,
+            due_until: None,
+            priority: None,
+            tag: None,
+            sort,
+            limit,
+            after: Some(Cursor { sort, key: String::new(), number }),
+        }
     }
 
     /// Whether a task is on the list at all, wherever the page begins.
@@ -173,7 +205,7 @@ impl Cursor {
     }
 
     /// A cursor of a list in another order would skip tasks: it is refused.
-    fn decode(text: &str, sort: Sort) -> Result<Cursor, Refusal> {
+    pub fn decode(text: &str, sort: Sort) -> Result<Cursor, Refusal> {
         Cursor::read(text)
             .filter(|it| it.sort == sort)
             .ok_or_else(|| Refusal::invalid("cursor", "not from this list; begin again without it"))
@@ -226,6 +258,33 @@ mod tests {
         assert!(Cursor::decode(&cursor.encode(), Sort::Due).is_err());
         for nonsense in ["", "x", "zz", "+1+2", "ffff", "6475653a", "é"] {
             assert!(Cursor::decode(nonsense, Sort::Due).is_err(), "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn a_listing_can_be_asked_for() {
+        let zone = TimeZone::get("Europe/Berlin").unwrap();
+        let check = |asked: ListTasks| {
+            let listing = Listing::parse(&asked, &zone).unwrap();
+            // Where it is asked, the wall clock may read something else.
+            let again = Listing::parse(&listing.arguments(), &TimeZone::UTC).unwrap();
+            assert_eq!(again, listing, "{asked:?}");
+        };
+        let cursor = |sort| Cursor { sort, key: "k".to_owned(), number: 7 }.encode();
+        check(ListTasks::default());
+        check(ListTasks { status: Some(StatusFilter::Pending), ..ListTasks::default() });
+        check(ListTasks { status: Some(StatusFilter::All), ..ListTasks::default() });
+        check(ListTasks {
+            query: Some("Crème, brûlée & Straße".into()), ..ListTasks::default()
+        });
+        check(ListTasks { query: Some("?!".into()), ..ListTasks::default() });
+        check(ListTasks { due_after: Some("2026-03-06".into()), ..ListTasks::default() });
+        check(ListTasks { due_before: Some("2026-03-06T17:00".into()), ..ListTasks::default() });
+        check(ListTasks { due_before: Some("2026-03-06T17:00Z".into()), ..ListTasks::default() });
+        check(ListTasks { tag: Some("Home".into()), limit: Some(3), ..ListTasks::default() });
+        for sort in Sort::ALL {
+            let cursor = Some(cursor(sort));
+            check(ListTasks { sort: Some(sort), cursor, ..ListTasks::default() });
         }
     }
 

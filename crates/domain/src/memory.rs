@@ -291,7 +291,7 @@ impl Shelf {
                 .answer(operation.turn.id, &operation.call);
         }
         let rows = self.rows(write.wants());
-        let record = write.is_denial();
+        let record = write.is_record();
         let next_number = self.last_number + 1;
         let at = operation.at(next_number);
         let plan = write.plan(rows, at);

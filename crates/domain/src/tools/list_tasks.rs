@@ -52,6 +52,13 @@ pub enum StatusFilter {
 }
 
 impl StatusFilter {
+    pub(crate) fn of(status: Status) -> StatusFilter {
+        match status {
+            Status::Pending => StatusFilter::Pending,
+            Status::Completed => StatusFilter::Completed,
+        }
+    }
+
     pub(crate) fn status(self) -> Option<Status> {
         match self {
             StatusFilter::All => None,

@@ -63,7 +63,7 @@ impl World {
         ready(self.store.log(UserId::LOCAL, None, 1000)).unwrap().len()
     }
 
-    fn outcome(&self, name: &str, arguments: Value, dry_run: bool) -> Outcome {
+    pub(crate) fn outcome(&self, name: &str, arguments: Value, dry_run: bool) -> Outcome {
         let turn = Turn {
             id: TurnId(self.clock.fresh_id()),
             user: UserId::LOCAL,

@@ -54,6 +54,9 @@ pub enum Write {
     Undo,
     /// Changes nothing, but leaves a line in the audit trail.
     Deny(Refusal),
+    /// The same for what was done where the tasks are kept, if that is elsewhere: so the trail of
+    /// this turn is here, and a turn that was cut off knows what it did.
+    Elsewhere(Box<Outcome>),
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -136,7 +139,7 @@ pub struct Plan {
 impl Write {
     pub fn wants(&self) -> Wants {
         match *self {
-            Write::Add(_) | Write::Deny(_) => Wants::Nothing,
+            Write::Add(_) | Write::Deny(_) | Write::Elsewhere(_) => Wants::Nothing,
             Write::Complete { task, .. }
             | Write::Reopen { task }
             | Write::Update { task, .. }
@@ -147,9 +150,9 @@ impl Write {
         }
     }
 
-    /// A denial changes nothing and is recorded all the same.
-    pub fn is_denial(&self) -> bool {
-        matches!(self, Write::Deny(_))
+    /// Whether it is recorded although it changes nothing here.
+    pub fn is_record(&self) -> bool {
+        matches!(self, Write::Deny(_) | Write::Elsewhere(_))
     }
 
     pub fn plan(self, rows: Rows, at: At<'_>) -> Plan {
@@ -183,6 +186,7 @@ impl Write {
             }
             Write::Undo => undo::undo(last_turn),
             Write::Deny(refusal) => Plan::refuse(refusal),
+            Write::Elsewhere(outcome) => Plan::leave(*outcome),
         }
     }
 }

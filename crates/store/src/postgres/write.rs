@@ -35,10 +35,10 @@ pub(super) async fn carry_out(
         return Ok(earlier.answer(operation.turn.id, &operation.call));
     }
     let rows = look_up(db, operation.turn.user, &user, write.wants()).await?;
-    let is_denial = write.is_denial();
+    let is_record = write.is_record();
     let next_number = user.last_number + 1;
     let plan = write.plan(rows, operation.at(next_number));
-    if operation.dry_run || (plan.changes.is_empty() && !is_denial) {
+    if operation.dry_run || (plan.changes.is_empty() && !is_record) {
         return Ok(plan.outcome);
     }
     for change in &plan.changes {

@@ -62,11 +62,11 @@ impl Job {
             return Ok((Fate::Discard, earlier.answer(self.turn.id, &self.call)));
         }
         let rows = look_up(db, self.turn.user, &user, self.write.wants())?;
-        let is_denial = self.write.is_denial();
+        let is_record = self.write.is_record();
         let next_number = user.last_number + 1;
         let (now, zone, unless_changed) = (self.now, &self.zone, self.unless_changed);
         let plan = self.write.plan(rows, At { now, zone, next_number, unless_changed });
-        if self.dry_run || (plan.changes.is_empty() && !is_denial) {
+        if self.dry_run || (plan.changes.is_empty() && !is_record) {
             return Ok((Fate::Discard, plan.outcome));
         }
         for change in &plan.changes {
