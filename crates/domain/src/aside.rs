@@ -14,11 +14,12 @@ use uuid::Uuid;
 use crate::chat::UserMessage;
 use crate::id::{CallId, TurnId, UserId};
 use crate::ports::Operation;
+use crate::refusal::Refusal;
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Aside {
-    turn: Uuid,
-    call: Uuid,
+    turn: Option<Uuid>,
+    call: Option<Uuid>,
     /// What the user typed.
     pub words: Option<String>,
     /// Where their clock hangs.
@@ -27,6 +28,7 @@ pub struct Aside {
     pub unless_changed: Option<Timestamp>,
 }
 
+/// The keys under a request's `_meta`.
 const TURN: &str = "todobot/turn_id";
 const CALL: &str = "todobot/call_id";
 const WORDS: &str = "todobot/words";
@@ -36,8 +38,8 @@ const UNLESS_CHANGED: &str = "todobot/unless_changed";
 impl Aside {
     pub fn of(operation: &Operation<'_>) -> Aside {
         Aside {
-            turn: operation.turn.id.0,
-            call: operation.call_id.0,
+            turn: Some(operation.turn.id.0),
+            call: Some(operation.call_id.0),
             words: operation.turn.words.clone(),
             zone: operation.zone.iana_name().and_then(|it| TimeZone::get(it).ok()),
             unless_changed: operation.unless_changed,
@@ -47,36 +49,60 @@ impl Aside {
     /// As it stands in a request's `_meta`.
     pub fn write(&self) -> Map<String, Value> {
         let mut meta = Map::new();
-        meta.insert(TURN.to_owned(), json!(self.turn));
-        meta.insert(CALL.to_owned(), json!(self.call));
-        let zone = self.zone.as_ref().and_then(TimeZone::iana_name);
+        put(&mut meta, TURN, self.turn);
+        put(&mut meta, CALL, self.call);
         put(&mut meta, WORDS, self.words.as_ref());
-        put(&mut meta, ZONE, zone);
+        put(&mut meta, ZONE, self.zone.as_ref().and_then(TimeZone::iana_name));
         put(&mut meta, UNLESS_CHANGED, self.unless_changed);
         meta
     }
 
-    /// `None` if it names no turn and no call. Of the rest, what cannot be used is left out.
-    pub fn read(meta: &Map<String, Value>) -> Option<Aside> {
-        let words = get::<String>(meta, WORDS)
-            .filter(|it| it.chars().count() <= UserMessage::MAX && !it.contains('\0'));
-        Some(Aside {
-            turn: get(meta, TURN)?,
-            call: get(meta, CALL)?,
+    /// What is there and cannot be used is refused: a condition that is overheard would be broken.
+    pub fn read(meta: &Map<String, Value>) -> Result<Aside, Refusal> {
+        let words = get::<String>(meta, WORDS, "must be text")?;
+        if words.as_ref().is_some_and(|it| UserMessage::MAX < it.chars().count()) {
+            let problem = format!("must be at most {} characters", UserMessage::MAX);
+            return Err(Refusal::invalid(WORDS, problem));
+        }
+        if words.as_ref().is_some_and(|it| it.contains('\0')) {
+            return Err(Refusal::invalid(WORDS, "must hold no NUL"));
+        }
+        const A_ZONE: &str = "must be the name of a time zone, such as Europe/Berlin";
+        let zone = get::<String>(meta, ZONE, A_ZONE)?.map(|it| TimeZone::get(&it));
+        Ok(Aside {
+            turn: get(meta, TURN, "must be a UUID, as a string")?,
+            call: get(meta, CALL, "must be a UUID, as a string")?,
             words,
-            zone: get::<String>(meta, ZONE).and_then(|it| TimeZone::get(&it).ok()),
-            unless_changed: get(meta, UNLESS_CHANGED),
+            zone: zone.transpose().map_err(|_| Refusal::invalid(ZONE, A_ZONE))?,
+            unless_changed: get(meta, UNLESS_CHANGED, "must be an instant, as RFC 3339 has it")?,
         })
     }
 
-    /// The turn as it is called here. Nobody can name another user's.
-    pub fn turn(&self, user: UserId) -> TurnId {
-        TurnId(Uuid::new_v5(&user.0, self.turn.as_bytes()))
+    /// Whether a request that comes again is the same call.
+    pub fn names_the_call(&self) -> bool {
+        self.turn.is_some() || self.call.is_some()
     }
 
-    /// The call as it is called here. It is the same in whichever turn it is tried again.
-    pub fn call(&self, user: UserId) -> CallId {
-        CallId(Uuid::new_v5(&user.0, self.call.as_bytes()))
+    /// The turn as it is called here. Nobody can name another user's.
+    pub fn turn(&self, user: UserId, fresh: impl FnOnce() -> Uuid) -> TurnId {
+        TurnId(match self.turn.or(self.call) {
+            Some(given) => Uuid::new_v5(&user.0, given.as_bytes()),
+            None => fresh(),
+        })
+    }
+
+    /// The call as it is called here: by its own id in whichever turn it is tried again, or in its
+    /// turn by what it is `about`.
+    pub fn call(&self, user: UserId, turn: TurnId, about: &str) -> CallId {
+        CallId(match self.call {
+            Some(given) => Uuid::new_v5(&user.0, given.as_bytes()),
+            None => Uuid::new_v5(&turn.0, about.as_bytes()),
+        })
+    }
+
+    /// Which call it is, for who writes down what a yes is for.
+    pub fn ids(&self) -> Value {
+        json!([self.turn, self.call])
     }
 }
 
@@ -86,58 +112,76 @@ fn put(meta: &mut Map<String, Value>, name: &str, value: Option<impl Serialize>)
     }
 }
 
-fn get<T: DeserializeOwned>(meta: &Map<String, Value>, name: &str) -> Option<T> {
-    meta.get(name).and_then(|it| serde_json::from_value(it.clone()).ok())
+fn get<T: DeserializeOwned>(
+    meta: &Map<String, Value>,
+    name: &str,
+    problem: &str,
+) -> Result<Option<T>, Refusal> {
+    let read = |it: &Value| match it {
+        Value::String(_) => serde_json::from_value(it.clone()).ok(),
+        _ => None,
+    };
+    match meta.get(name) {
+        None => Ok(None),
+        Some(told) => read(told).map(Some).ok_or_else(|| Refusal::invalid(name, problem)),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn meta(value: Value) -> Map<String, Value> {
-        value.as_object().unwrap().clone()
+    const ID: &str = "00000000-0000-0000-0000-000000000001";
+
+    fn read(meta: &Value) -> Result<Aside, Refusal> {
+        Aside::read(meta.as_object().unwrap())
     }
 
     #[test]
     fn what_is_written_is_read() {
         let whole = Aside {
-            turn: Uuid::from_u128(1),
-            call: Uuid::from_u128(2),
+            turn: Some(Uuid::from_u128(1)),
+            call: Some(Uuid::from_u128(2)),
             words: Some("add milk\nand \"eggs\"".to_owned()),
             zone: Some(TimeZone::get("Europe/Berlin").unwrap()),
             unless_changed: Some("2026-03-10T08:00:00.123Z".parse().unwrap()),
         };
-        assert_eq!(Aside::read(&whole.write()), Some(whole.clone()));
-        let bare = Aside { words: None, zone: None, unless_changed: None, ..whole };
-        assert_eq!(bare.write().len(), 2);
-        assert_eq!(Aside::read(&bare.write()), Some(bare));
+        assert_eq!(Aside::read(&whole.write()).ok(), Some(whole));
+        assert_eq!(Aside::default().write().len(), 0);
+        assert_eq!(read(&json!({})).ok(), Some(Aside::default()));
     }
 
     #[test]
-    fn what_cannot_be_used_is_left_out() {
-        let id = "00000000-0000-0000-0000-000000000001";
-        let read = |more: Value| {
-            let mut whole = meta(json!({ TURN: id, CALL: id }));
-            whole.extend(meta(more));
-            Aside::read(&whole).unwrap()
+    fn what_cannot_be_used_is_named() {
+        let check = |meta: Value, expect: Option<&str>| {
+            let got = read(&meta).err().and_then(|it| it.field);
+            assert_eq!(got.as_deref(), expect, "{meta}");
         };
-        assert_eq!(read(json!({ WORDS: "a\0b" })).words, None);
-        assert_eq!(read(json!({ WORDS: "x".repeat(UserMessage::MAX + 1) })).words, None);
-        assert_eq!(read(json!({ WORDS: 7 })).words, None);
-        assert_eq!(read(json!({ ZONE: "Nowhere/Else" })).zone, None);
-        assert_eq!(read(json!({ UNLESS_CHANGED: "soon" })).unless_changed, None);
-        for incomplete in [json!({}), json!({ TURN: id }), json!({ TURN: id, CALL: "x" })] {
-            assert_eq!(Aside::read(&meta(incomplete)), None);
-        }
+        check(json!({ TURN: ID, CALL: ID, WORDS: "x".repeat(UserMessage::MAX) }), None);
+        check(json!({ TURN: "7" }), Some(TURN));
+        check(json!({ TURN: null }), Some(TURN));
+        check(json!({ TURN: ID, CALL: 7 }), Some(CALL));
+        check(json!({ WORDS: "a\0b" }), Some(WORDS));
+        check(json!({ WORDS: "x".repeat(UserMessage::MAX + 1) }), Some(WORDS));
+        check(json!({ WORDS: 7 }), Some(WORDS));
+        check(json!({ ZONE: "Nowhere/Else" }), Some(ZONE));
+        check(json!({ ZONE: 1 }), Some(ZONE));
+        check(json!({ UNLESS_CHANGED: "soon" }), Some(UNLESS_CHANGED));
     }
 
     #[test]
     fn ids_are_each_users_own() {
-        let id = "00000000-0000-0000-0000-000000000001";
-        let aside = Aside::read(&meta(json!({ TURN: id, CALL: id }))).unwrap();
         let [anna, ben] = [3, 4].map(|it| UserId(Uuid::from_u128(it)));
-        assert_ne!(aside.turn(anna), aside.turn(ben));
-        assert_ne!(aside.call(anna), aside.call(ben));
-        assert_eq!(aside.call(anna), aside.clone().call(anna));
+        let fresh = || Uuid::from_u128(9);
+        let aside = read(&json!({ TURN: ID, CALL: ID })).unwrap();
+        let turn = aside.turn(anna, fresh);
+        assert_ne!(turn, aside.turn(ben, fresh));
+        assert_ne!(aside.call(anna, turn, "a"), aside.call(ben, turn, "a"));
+        let elsewhere = TurnId(Uuid::from_u128(5));
+        assert_eq!(aside.call(anna, turn, "a"), aside.call(anna, elsewhere, "b"));
+        let unnamed = read(&json!({ TURN: ID })).unwrap();
+        assert_eq!(unnamed.turn(anna, fresh), turn);
+        assert_ne!(unnamed.call(anna, turn, "a"), unnamed.call(anna, turn, "b"));
+        assert_eq!(Aside::default().turn(anna, fresh).0, fresh());
     }
 }

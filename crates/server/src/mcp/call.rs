@@ -1,5 +1,6 @@
 //! One call of a tool, from the client's request to the answer.
 
+use domain::aside::Aside;
 use domain::id::CallId;
 use domain::outcome::Outcome;
 use domain::ports::StoreError;
@@ -7,13 +8,13 @@ use domain::refusal::{Code, Refusal};
 use domain::tools::{self, Call, Effect, ToolContext};
 use domain::turn::{Door, Turn};
 use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use rmcp::ErrorData;
 use rmcp::model::{CallToolRequestParams, CallToolResponse, JsonObject, Tool};
 use rmcp::service::{RequestContext, RoleServer};
 use serde_json::{Value, json};
 
 use super::errand::{Brought, Errand, Said};
-use super::ids::Ids;
 use super::steps::Steps;
 use super::{House, Visitor, catalogue, telling};
 use crate::ops::metrics;
@@ -65,7 +66,7 @@ async fn carry_out(
         true => arguments.remove(catalogue::CONFIRM).filter(|it| !it.is_null()),
         false => None,
     };
-    let visit = Visit::begin(house, visitor, Ids::read(&context.meta)?);
+    let visit = Visit::begin(house, visitor, Aside::read(&context.meta.0.0)?);
     if let Some(said) = Said::take(&tool.name, &mut arguments)? {
         let brought =
             Brought { token, state: request.request_state, responses: request.input_responses };
@@ -83,22 +84,23 @@ async fn carry_out(
 pub(super) struct Visit<'a> {
     pub(super) house: &'a House,
     pub(super) visitor: &'a Visitor,
-    pub(super) ids: Ids,
+    /// What was told beside the call.
+    pub(super) aside: Aside,
     pub(super) turn: Turn,
 }
 
 impl<'a> Visit<'a> {
-    pub(super) fn begin(house: &'a House, visitor: &'a Visitor, ids: Ids) -> Visit<'a> {
+    pub(super) fn begin(house: &'a House, visitor: &'a Visitor, aside: Aside) -> Visit<'a> {
         let turn = Turn {
-            id: ids.turn(visitor.user, || house.clock.fresh_id()),
+            id: aside.turn(visitor.user, || house.clock.fresh_id()),
             user: visitor.user,
             conversation_id: None,
             door: Door::Mcp,
-            words: None,
+            words: aside.words.clone(),
             model: None,
             started_at: house.clock.now(),
         };
-        Visit { house, visitor, ids, turn }
+        Visit { house, visitor, aside, turn }
     }
 
     /// The call that is meant.
@@ -138,12 +140,17 @@ impl<'a> Visit<'a> {
     }
 
     pub(super) fn local_now(&self) -> DateTime {
-        self.turn.started_at.to_zoned(self.visitor.zone.clone()).datetime()
+        self.zone().to_datetime(self.turn.started_at)
+    }
+
+    /// Where the user's clock hangs: whoever calls may know better.
+    pub(super) fn zone(&self) -> &TimeZone {
+        self.aside.zone.as_ref().unwrap_or(&self.visitor.zone)
     }
 
     /// From its turn, so that what is tried again has no second effect.
     pub(super) fn call_id(&self, about: &str) -> CallId {
-        self.ids.call(self.turn.id, about)
+        self.aside.call(self.visitor.user, self.turn.id, about)
     }
 
     pub(super) fn context(&self) -> ToolContext<'_> {
@@ -151,12 +158,12 @@ impl<'a> Visit<'a> {
             turn: &self.turn,
             scopes: self.visitor.scopes,
             now: self.turn.started_at,
-            zone: &self.visitor.zone,
+            zone: self.zone(),
             limits: &self.house.limits,
             tasks: &*self.house.store,
             reminders: &*self.house.store,
             clock: &*self.house.clock,
-            unless_changed: None,
+            unless_changed: self.aside.unless_changed,
             dry_run: false,
         }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use domain::aside::Aside;
 use domain::fold::fold;
 use domain::listing::Sort;
 use domain::task::Status;
@@ -10,7 +11,6 @@ use rmcp::ErrorData;
 use rmcp::model::{CompleteRequestParams, CompleteResult, CompletionInfo, Reference};
 
 use super::call::Visit;
-use super::ids::Ids;
 use super::prompts::{self, Kind};
 use super::{House, Visitor, reading, resources};
 
@@ -19,7 +19,7 @@ pub(super) async fn complete(
     visitor: &Visitor,
     request: CompleteRequestParams,
 ) -> Result<CompleteResult, ErrorData> {
-    let visit = Visit::begin(house, visitor, Ids::default());
+    let visit = Visit::begin(house, visitor, Aside::default());
     let (name, value) = (&request.argument.name, &request.argument.value);
     let values = match &request.r#ref {
         Reference::Prompt(it) => match prompts::argument(&it.name, name) {

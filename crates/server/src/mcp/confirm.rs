@@ -101,7 +101,7 @@ impl Errand<'_> {
         // Two at once get past this, and then have one turn and so one effect. A call with an id of
         // its own is known by that.
         let (store, user) = (&self.visit.house.store, self.visit.turn.user);
-        if !self.visit.ids.are_given() && store.turn(user, slip.turn).await?.is_some() {
+        if !self.visit.aside.names_the_call() && store.turn(user, slip.turn).await?.is_some() {
             return Err(Refusal::conflict("That yes was used already; it is good for once.").into());
         }
         self.visit.turn.id = slip.turn;
@@ -142,7 +142,7 @@ impl Errand<'_> {
 
     /// Exactly what would be done, in the words that the agent has for it.
     fn question(&self, targets: &[Target], tried: &[Outcome]) -> String {
-        let teller = Teller { zone: &self.visit.visitor.zone, now: self.visit.turn.started_at };
+        let teller = Teller { zone: self.visit.zone(), now: self.visit.turn.started_at };
         let mut lines: Vec<String> =
             tried.iter().take(IN_FULL).map(|it| teller.proposal(it)).collect();
         let rest = tasks(targets).skip(IN_FULL).map(|it| it.number.to_string());
@@ -169,7 +169,7 @@ impl Errand<'_> {
     fn about_tasks(&self, targets: &[Target]) -> String {
         let mut ids: Vec<TaskId> = tasks(targets).map(|it| it.id).collect();
         ids.sort_unstable();
-        json!([self.visit.ids.told(), self.pattern.recorded(), ids]).to_string()
+        json!([self.visit.aside.ids(), self.pattern.recorded(), ids]).to_string()
     }
 
     pub(super) fn sign(

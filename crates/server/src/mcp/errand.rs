@@ -114,7 +114,7 @@ impl<'a> Errand<'a> {
     ) -> Result<Errand<'a>, End> {
         let anyone = about_task(&arguments, TaskRef::Number(1));
         let pattern = visit.read(tool, anyone).await?;
-        let about = json!([visit.ids.told(), pattern.recorded(), said.names]).to_string();
+        let about = json!([visit.aside.ids(), pattern.recorded(), said.names]).to_string();
         let steps = Steps::new(context, said.names.len());
         Ok(Errand { visit, tool, arguments, said, pattern, about, context, steps })
     }
@@ -168,7 +168,7 @@ impl<'a> Errand<'a> {
 
     /// The tasks that this very call changed before; for a call that is repeated.
     pub(super) async fn earlier(&self) -> Result<Vec<Earlier>, End> {
-        if !self.visit.ids.are_given() {
+        if !self.visit.aside.names_the_call() {
             return Ok(Vec::new());
         }
         let (user, turn) = (self.visit.turn.user, self.visit.turn.id);
@@ -197,7 +197,7 @@ impl<'a> Errand<'a> {
             call: it.call.clone(),
             unless_changed: match how {
                 How::IfUnchanged => it.task.as_ref().map(|it| it.updated_at),
-                How::DryRun | How::Plainly => None,
+                How::DryRun | How::Plainly => self.visit.aside.unless_changed,
             },
         };
         let steps: Vec<Step> = targets.iter().map(step).collect();

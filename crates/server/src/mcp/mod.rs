@@ -12,7 +12,6 @@ mod completions;
 mod confirm;
 mod errand;
 mod http;
-mod ids;
 mod output;
 mod pipe;
 mod prompts;

@@ -1,6 +1,7 @@
 //! What people often want of their tasks, ready to be asked of a model. The words are ours, in files
 //! beside this one; the tasks that go with them are the user's, read when the prompt is asked for.
 
+use domain::aside::Aside;
 use domain::listing::Sort;
 use domain::task::{Status, Task};
 use domain::tools::list_tasks::{ListTasks, StatusFilter};
@@ -14,7 +15,6 @@ use rmcp::model::{
 use serde_json::{Value, json};
 
 use super::call::Visit;
-use super::ids::Ids;
 use super::reading::{self, Shown};
 use super::resources::List;
 use super::{House, STATIC_TTL_MS, Visitor};
@@ -156,7 +156,7 @@ pub(super) async fn get(
 ) -> Result<GetPromptResult, ErrorData> {
     let prompt = find(&request.name)
         .ok_or_else(|| ErrorData::invalid_params("There is no such prompt.", None))?;
-    let visit = Visit::begin(house, visitor, Ids::default());
+    let visit = Visit::begin(house, visitor, Aside::default());
     let given = Given::read(prompt, request.arguments.unwrap_or_default())?;
     let mut text = format!("{}\n", prompt.text.trim_end());
     if let Some(focus) = &given.words {

@@ -1,5 +1,6 @@
 //! Tasks as resources: some lists of them, and each by its id or number.
 
+use domain::aside::Aside;
 use domain::listing::{Listing, Sort};
 use domain::outcome::Outcome;
 use domain::task::Task;
@@ -17,7 +18,6 @@ use rmcp::model::{
 use serde_json::{Value, json};
 
 use super::call::Visit;
-use super::ids::Ids;
 use super::reading::{self, Shown};
 use super::{House, STATIC_TTL_MS, Visitor};
 
@@ -65,7 +65,7 @@ pub(super) async fn read(
     visitor: &Visitor,
     uri: &str,
 ) -> Result<ReadResourceResult, ErrorData> {
-    let visit = Visit::begin(house, visitor, Ids::default());
+    let visit = Visit::begin(house, visitor, Aside::default());
     let address = Address::parse(uri).ok_or_else(|| not_found(uri))?;
     let found = match address {
         Address::Task(task) => one(&visit, task).await?.ok_or_else(|| not_found(uri))?,
