@@ -108,22 +108,6 @@ impl Listing {
         }
     }
 
-    /// All tasks in the order of their numbers, beginning after this one.
-    pub fn after_number(number: u64, limit: usize) -> Listing {
-        let sort = Sort::Created;
-        Listing {
-            status: None,
-            words: Vec::new(),
-            due_from: None,
-            due_until: None,
-            priority: None,
-            tag: None,
-            sort,
-            limit,
-            after: Some(Cursor { sort, key: String::new(), number }),
-        }
-    }
-
     /// Whether a task is on the list at all, wherever the page begins.
     pub fn admits(&self, task: &Task) -> bool {
         let due = Due::sort_key(task.due);

@@ -56,6 +56,13 @@ Environment:
   TODOBOT_MAX_ITERATIONS   steps of a model in one turn, 1 to 50 (default 15)
   TODOBOT_TURN_TIMEOUT     seconds for a whole turn (default 60)
   TODOBOT_TOOL_TIMEOUT     seconds for each try of a tool (default 10)
+  TODOBOT_TOOLS            here (the default), or mcp:URL: the tasks of a TodoBot elsewhere
+  TODOBOT_TOOLS_TOKEN      whose tasks there: a token that this user made there
+  TODOBOT_TOOLS_SECRET, _ISSUER, _AUDIENCE
+                           or, for many users: what it knows as its TODOBOT_IDP_SECRET, _ISSUER and
+                           _AUDIENCE, so that each user here is one of their own there
+  TODOBOT_TOKEN            for todobot mcp --server: a token of that server
+  TODOBOT_PLAIN_HTTP       on: tokens may go to other machines by http:// (default off)
   TODOBOT_LOG              error, warn, info, debug or trace, to standard error (default: off)
 What a service needs besides: see todobot serve --help";
 

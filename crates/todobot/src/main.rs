@@ -26,7 +26,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let out = Out::new(args.json);
+    // Standard output belongs to MCP where that is spoken.
+    let out = Out::new(args.json && !matches!(args.command, Command::Mcp(_)));
     let config = match Config::read() {
         Ok(config) => config,
         Err(problem) => return out.usage(&problem),
@@ -47,7 +48,8 @@ fn main() -> ExitCode {
     };
     let done = runtime.block_on(run(args.command, &config, &out));
     let code = done.unwrap_or_else(|error| out.failure(&error));
-    drop(runtime);
+    // Not by waiting for whoever still reads standard input: that ends when someone writes to it.
+    runtime.shutdown_background();
     logging.end();
     code
 }

@@ -9,7 +9,7 @@ use domain::audit::Entry;
 use domain::id::{CallId, TaskId, TurnId, UserId};
 use domain::limits::Limits;
 use domain::outcome::Outcome;
-use domain::ports::{Clock, Store};
+use domain::ports::{Clock, ServiceStore, Store};
 use domain::refusal::Refusal;
 use domain::reminder::NamedReminder;
 use domain::task::{Status, Task};
@@ -19,27 +19,76 @@ use domain::turn::{Door, Turn};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
+use remote::apart::Apart;
+use remote::fault::Fault;
+use remote::identity::{Identity, Signer};
+use remote::tools::Tools;
 use store::patient::{Patience, Patient};
+use tokio::time::timeout;
 
 use crate::clock::SystemClock;
-use crate::config::Config;
+use crate::config::{Config, IdentityConfig, ToolsConfig};
+use crate::host::Unable;
 
 /// Where the local user works: one process, one turn.
 pub(crate) struct Desk {
     store: Arc<dyn Store>,
-    clock: SystemClock,
+    clock: Arc<SystemClock>,
     limits: Limits,
     turn: Turn,
     now: Timestamp,
     zone: TimeZone,
 }
 
+/// The store as it is configured: all of it here, or the tasks elsewhere.
+pub(crate) async fn store(
+    config: &Config,
+    clock: &Arc<dyn Clock>,
+) -> anyhow::Result<Arc<dyn ServiceStore>> {
+    let mut store = store::open(&config.database_url).await.context("cannot open the database")?;
+    if let Some(tools) = &config.tools {
+        store = Arc::new(Apart::new(store, elsewhere(tools, clock)?));
+    }
+    let patience = Patience { within: config.tool_timeout, ..Patience::default() };
+    Ok(Arc::new(Patient::new(store, patience)))
+}
+
+/// The same for a program of one user, who had better hear at once that nobody lets them in.
+pub(crate) async fn store_for_one(
+    config: &Config,
+    clock: &Arc<dyn Clock>,
+) -> anyhow::Result<Arc<dyn ServiceStore>> {
+    if let Some(tools) = &config.tools {
+        let (there, within) = (elsewhere(tools, clock)?, config.tool_timeout);
+        let looked = timeout(within, there.look(UserId::LOCAL)).await;
+        looked.unwrap_or(Err(Fault::Busy)).map_err(|fault| {
+            let what_to_do = match fault {
+                Fault::TokenRefused => " Look at TODOBOT_TOOLS_TOKEN.",
+                _ => "",
+            };
+            Unable(format!("{}{what_to_do}", fault.sentence(&tools.at.to_string())))
+        })?;
+    }
+    store(config, clock).await
+}
+
+fn elsewhere(config: &ToolsConfig, clock: &Arc<dyn Clock>) -> anyhow::Result<Tools> {
+    let identity = match &config.identity {
+        IdentityConfig::Nobody => Identity::Nobody,
+        IdentityConfig::Token(token) => Identity::Token(token.clone()),
+        IdentityConfig::Signer { secret, issuer, audience } => {
+            Identity::Signer(Signer::new(secret, issuer, audience))
+        }
+    };
+    let (at, clock) = (config.at.clone(), Arc::clone(clock));
+    Ok(Tools::new(at, identity, clock, env!("CARGO_PKG_VERSION")).map_err(Unable)?)
+}
+
 impl Desk {
     pub(crate) async fn open(config: &Config) -> anyhow::Result<Desk> {
-        let store = store::open(&config.database_url).await.context("cannot open the database")?;
-        let patience = Patience { within: config.tool_timeout, ..Patience::default() };
-        let store: Arc<dyn Store> = Arc::new(Patient::new(store, patience));
-        let clock = SystemClock::new(config.now);
+        let clock = Arc::new(SystemClock::new(config.now));
+        let shared: Arc<dyn Clock> = Arc::clone(&clock) as _;
+        let store: Arc<dyn Store> = store_for_one(config, &shared).await?;
         let now = clock.now();
         let turn = Turn {
             id: TurnId(clock.fresh_id()),
@@ -124,7 +173,7 @@ impl Desk {
             limits: &self.limits,
             tasks: &*self.store,
             reminders: &*self.store,
-            clock: &self.clock,
+            clock: &*self.clock,
             unless_changed: None,
             dry_run,
         }

@@ -1,10 +1,8 @@
 //! What the environment says of accounts.
 
-use server::accounts::{
-    Origin, ProviderKeys, ProviderSettings, Registration, SECRET_MIN, Settings,
-};
+use server::accounts::{Origin, ProviderKeys, ProviderSettings, Registration, Settings};
 
-use super::{switch, variable};
+use super::{secret, switch, variable};
 
 /// Where it listens is not said here.
 pub(super) fn read() -> Result<Settings, String> {
@@ -52,13 +50,4 @@ fn provider() -> Result<Option<ProviderSettings>, String> {
         audience: audience.ok_or_else(|| missing("TODOBOT_IDP_AUDIENCE"))?,
         keys: keys.ok_or_else(|| missing("TODOBOT_IDP_SECRET or TODOBOT_IDP_JWKS"))?,
     }))
-}
-
-fn secret(name: &str) -> Result<Option<String>, String> {
-    match variable(name)? {
-        Some(it) if it.len() < SECRET_MIN => {
-            Err(format!("{name}: must be at least {SECRET_MIN} bytes"))
-        }
-        it => Ok(it),
-    }
 }

@@ -3,6 +3,7 @@
 mod accounts;
 mod model;
 mod serve;
+mod tools;
 
 use std::env;
 use std::path::PathBuf;
@@ -15,10 +16,13 @@ use domain::settings::DateOrder;
 use domain::title::Title;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use secrecy::SecretString;
+use server::accounts::SECRET_MIN;
 use tracing::level_filters::LevelFilter;
 
 pub(crate) use model::ModelConfig;
 pub(crate) use serve::ServeConfig;
+pub(crate) use tools::{IdentityConfig, ToolsConfig, address};
 
 pub(crate) struct Config {
     /// May hold a password: not in `Debug`, never logged.
@@ -36,6 +40,10 @@ pub(crate) struct Config {
     pub(crate) hybrid: bool,
     pub(crate) pace: Pace,
     pub(crate) tool_timeout: Duration,
+    /// Where the tasks are, if not here.
+    pub(crate) tools: Option<ToolsConfig>,
+    /// Shown to a server that is told on the command line.
+    pub(crate) token: Option<SecretString>,
     pub(crate) log_level: Option<LevelFilter>,
     /// One object a line instead of text.
     pub(crate) log_json: bool,
@@ -64,6 +72,8 @@ impl Config {
             )
             .map_err(|it| format!("TODOBOT_MAX_ITERATIONS: {it}"))?,
             tool_timeout: seconds("TODOBOT_TOOL_TIMEOUT", Duration::from_secs(10))?,
+            tools: ToolsConfig::read()?,
+            token: variable("TODOBOT_TOKEN")?.map(Into::into),
             log_level: parsed("TODOBOT_LOG", "error, warn, info, debug, trace or off")?,
             log_json: log_json()?,
             traces: traces()?,
@@ -156,6 +166,15 @@ fn parsed<T: std::str::FromStr>(name: &str, expected: &str) -> Result<Option<T>,
             Ok(value) => Ok(Some(value)),
             Err(_) => Err(format!("{name}: must be {expected}")),
         },
+    }
+}
+
+fn secret(name: &str) -> Result<Option<String>, String> {
+    match variable(name)? {
+        Some(it) if it.len() < SECRET_MIN => {
+            Err(format!("{name}: must be at least {SECRET_MIN} bytes"))
+        }
+        it => Ok(it),
     }
 }
 

@@ -11,7 +11,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context as _;
 use domain::ports::{Clock, ServiceStore, StoreError};
 use jiff::Timestamp;
 use serde_json::json;
@@ -23,7 +22,6 @@ use server::ops::metered::Metered;
 use server::ops::metrics;
 use server::talk::Queues;
 use server::{http, listen};
-use store::patient::{Patience, Patient};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::interval;
@@ -31,9 +29,10 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::clock::SystemClock;
-use crate::config::{Config, ServeConfig};
+use crate::config::{Config, IdentityConfig, ServeConfig};
 use crate::host::{self, Misconfigured, Unable};
 use crate::out::Out;
+use crate::wire;
 use lock::Lock;
 use signals::Signals;
 
@@ -81,14 +80,13 @@ impl Serve {
     pub(crate) async fn run(self, config: &Config, out: &Out) -> anyhow::Result<ExitCode> {
         panic::set_hook(Box::new(panicked));
         let settings = ServeConfig::read(self.listen.as_deref()).map_err(Misconfigured)?;
+        many_users(config)?;
         let clock = self.clock(config, &settings)?;
         let listener = bind(settings.listen).await?;
         let address = listener.local_addr()?;
-        let store = store::open(&config.database_url).await.context("cannot open the database")?;
-        let _lock = Lock::take(&config.database_url)?;
-        let patience = Patience { within: config.tool_timeout, ..Patience::default() };
-        let store: Arc<dyn ServiceStore> = Arc::new(Patient::new(store, patience));
         let clock: Arc<dyn Clock> = Arc::new(clock);
+        let store = wire::store(config, &clock).await?;
+        let _lock = Lock::take(&config.database_url)?;
         let accounts = accounts(settings.accounts, address, &store, &clock).await?;
         let mut kit = host::kit(config, None, &*store).await?;
         kit.model = kit.model.map(|it| Arc::new(Metered(it)) as _);
@@ -131,6 +129,18 @@ impl Serve {
             }
             _ => Ok(self.now.map_or_else(|| SystemClock::new(config.now), SystemClock::from)),
         }
+    }
+}
+
+/// A token is one user's, and everyone here would be that user there.
+fn many_users(config: &Config) -> Result<(), Misconfigured> {
+    match config.tools.as_ref().map(|it| &it.identity) {
+        None | Some(IdentityConfig::Signer { .. }) => Ok(()),
+        Some(IdentityConfig::Nobody | IdentityConfig::Token(_)) => Err(Misconfigured(
+            "TODOBOT_TOOLS: a service has many users; set TODOBOT_TOOLS_SECRET, so that each of \
+             them is one of their own there"
+                .to_owned(),
+        )),
     }
 }
 

@@ -22,7 +22,7 @@ mod openapi;
 mod ops;
 mod ordering;
 mod paging;
-mod process;
+pub(crate) mod process;
 mod provider;
 mod raw;
 mod readme;

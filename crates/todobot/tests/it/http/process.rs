@@ -7,23 +7,23 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use reqwest::Client;
 use serde_json::{Value, json};
 
-pub(super) struct Process {
+pub(crate) struct Process {
     child: Child,
     stdout: BufReader<ChildStdout>,
-    pub(super) url: String,
-    pub(super) client: Client,
+    pub(crate) url: String,
+    pub(crate) client: Client,
 }
 
 /// What is left when it ended.
-pub(super) struct Ended {
-    pub(super) code: Option<i32>,
+pub(crate) struct Ended {
+    pub(crate) code: Option<i32>,
     /// After the line that says where it listens.
-    pub(super) stdout: String,
-    pub(super) stderr: String,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
 }
 
 /// `todobot serve` on a free port of this machine, with its data in `home`.
-pub(super) fn command(home: &Path) -> Command {
+pub(crate) fn command(home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_todobot"));
     command.args(["serve", "--listen", "127.0.0.1:0"]).env("TODOBOT_HOME", home);
     command.env_remove("TODOBOT_DATABASE_URL").stdin(Stdio::null());
@@ -31,12 +31,12 @@ pub(super) fn command(home: &Path) -> Command {
 }
 
 impl Process {
-    pub(super) fn start(home: &Path) -> Process {
+    pub(crate) fn start(home: &Path) -> Process {
         Process::run(&mut command(home))
     }
 
     /// Waits for the line that says where it listens.
-    pub(super) fn run(command: &mut Command) -> Process {
+    pub(crate) fn run(command: &mut Command) -> Process {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
@@ -53,13 +53,13 @@ impl Process {
         Process { child, stdout, url, client }
     }
 
-    pub(super) async fn status(&self, path: &str) -> u16 {
+    pub(crate) async fn status(&self, path: &str) -> u16 {
         let url = format!("{}{path}", self.url);
         self.client.get(url).send().await.unwrap().status().as_u16()
     }
 
     /// Somebody with an account: their token.
-    pub(super) async fn someone(&self) -> String {
+    pub(crate) async fn someone(&self) -> String {
         let body = json!({ "email": "ann@example.org", "password": "correct horse battery" });
         let ask = self.client.post(format!("{}/api/v1/auth/register", self.url));
         let ask = ask.header("Content-Type", "application/json").body(body.to_string());
@@ -68,7 +68,7 @@ impl Process {
         answer["access_token"].as_str().unwrap().to_owned()
     }
 
-    pub(super) async fn post(&self, bearer: &str, path: &str, body: Value) -> (u16, Value) {
+    pub(crate) async fn post(&self, bearer: &str, path: &str, body: Value) -> (u16, Value) {
         let ask = self.client.post(format!("{}{path}", self.url)).bearer_auth(bearer);
         let ask = ask.header("Content-Type", "application/json").body(body.to_string());
         let answer = ask.send().await.unwrap();
@@ -77,11 +77,11 @@ impl Process {
     }
 
     /// Asks it to stop, as a supervisor does.
-    pub(super) fn stop(&self) {
+    pub(crate) fn stop(&self) {
         ask_to_stop(&self.child);
     }
 
-    pub(super) fn ended(&mut self) -> Ended {
+    pub(crate) fn ended(&mut self) -> Ended {
         let (mut stdout, mut stderr) = (String::new(), String::new());
         self.stdout.read_to_string(&mut stdout).unwrap();
         self.child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
@@ -98,7 +98,7 @@ impl Drop for Process {
 }
 
 /// With the shell's own `kill`: a small machine has no other.
-pub(super) fn ask_to_stop(child: &Child) {
+pub(crate) fn ask_to_stop(child: &Child) {
     let told = Command::new("sh").arg("-c").arg(format!("kill {}", child.id())).status().unwrap();
     assert!(told.success());
 }

@@ -252,6 +252,11 @@ impl User {
         User { bearer: bearer.to_owned(), ..self.clone() }
     }
 
+    /// The same user where their data is served now.
+    pub(crate) fn moved(&self, world: &World) -> User {
+        world.stranger().bearing(&self.bearer)
+    }
+
     pub(crate) async fn get(&self, path: &str) -> Answer {
         self.ask(Method::GET, path).send().await
     }

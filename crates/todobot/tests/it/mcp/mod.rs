@@ -1,14 +1,17 @@
 //! The tools over MCP, as a client of the official SDK finds them.
 
 mod auth;
+mod bridge;
 mod bulk;
 mod cancel;
 mod client;
 mod confirm;
 mod http;
 mod ids;
+mod lost;
 mod prompts;
 mod refusals;
+mod remote;
 mod resources;
 mod sessions;
 mod stdio;
