@@ -6,6 +6,7 @@
 mod disk;
 mod drafts;
 mod http;
+mod mcp;
 mod out;
 mod stats;
 mod store;
@@ -37,6 +38,10 @@ enum Command {
     Http(http::Args),
     #[command(hide = true)]
     Bare(http::Bare),
+    /// The tools over MCP, on a pipe and over HTTP.
+    Mcp(mcp::Args),
+    #[command(hide = true)]
+    BareMcp(mcp::bare::Bare),
     /// Reading what people write, without a model.
     Understand(understand::Args),
 }
@@ -51,13 +56,20 @@ fn main() -> anyhow::Result<()> {
     if cfg!(debug_assertions) {
         out.warn("this is a debug build; its figures mean nothing, run it with --release")?;
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    // What the product is on a pipe has one thread, and so has what it is compared with.
+    let mut runtime = match &args.command {
+        Command::BareMcp(it) if it.is_on_a_pipe() => tokio::runtime::Builder::new_current_thread(),
+        _ => tokio::runtime::Builder::new_multi_thread(),
+    };
+    let runtime = runtime.enable_all().build()?;
     runtime.block_on(async {
         match args.command {
             Command::Store(it) => it.run(&out).await,
             Command::Turn(it) => it.run(&out).await,
             Command::Http(it) => it.run(&out).await,
             Command::Bare(it) => it.run(&out).await,
+            Command::Mcp(it) => it.run(&out).await,
+            Command::BareMcp(it) => it.run(&out).await,
             Command::Understand(it) => it.run(&out),
         }
     })

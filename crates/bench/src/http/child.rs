@@ -11,14 +11,14 @@ use axum::{Json, Router};
 use serde_json::{Value, json};
 
 /// Gone when dropped.
-pub(super) struct Server {
+pub(crate) struct Server {
     child: Child,
-    pub(super) address: SocketAddr,
+    pub(crate) address: SocketAddr,
 }
 
 impl Server {
     /// The product, as it is shipped. `model` is where a scripted model listens.
-    pub(super) fn product(
+    pub(crate) fn product(
         binary: &Path,
         home: &Path,
         model: Option<&str>,
@@ -34,10 +34,10 @@ impl Server {
         Server::start(command)
     }
 
-    /// A handler that reads JSON and answers JSON, and nothing else.
-    pub(super) fn bare() -> anyhow::Result<Server> {
+    /// This program itself, with these arguments: something bare to compare with.
+    pub(crate) fn bare(arguments: &[&str]) -> anyhow::Result<Server> {
         let mut command = Command::new(std::env::current_exe()?);
-        command.arg("bare");
+        command.args(arguments);
         Server::start(command)
     }
 
@@ -54,7 +54,7 @@ impl Server {
         Ok(Server { child, address })
     }
 
-    pub(super) fn pid(&self) -> u32 {
+    pub(crate) fn pid(&self) -> u32 {
         self.child.id()
     }
 }
@@ -68,7 +68,7 @@ impl Drop for Server {
 }
 
 /// The binary beside our own, from the same build.
-pub(super) fn product_beside_us() -> anyhow::Result<PathBuf> {
+pub(crate) fn product_beside_us() -> anyhow::Result<PathBuf> {
     let path = std::env::current_exe()?.with_file_name("todobot");
     let how = "build it first, as this was built: cargo build [--release] -p todobot";
     ensure!(path.is_file(), "there is no {}; {how}", path.display());
@@ -76,7 +76,7 @@ pub(super) fn product_beside_us() -> anyhow::Result<PathBuf> {
 }
 
 /// What the bare handler's process does.
-pub(super) async fn serve_bare(say: impl FnOnce(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {
+pub(crate) async fn serve_bare(say: impl FnOnce(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {
     async fn echo(Json(body): Json<Value>) -> Json<Value> {
         Json(json!({ "message": body["message"], "state": "complete" }))
     }

@@ -11,17 +11,17 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 /// What one connection asks for next: its number, and how many it had before.
-pub(super) type Script = Arc<dyn Fn(usize, usize) -> Vec<u8> + Send + Sync>;
+pub(crate) type Script = Arc<dyn Fn(usize, usize) -> Vec<u8> + Send + Sync>;
 
 /// How long each answer took, and how long it took in all.
-pub(super) struct Driven {
-    pub(super) latencies: Vec<Duration>,
-    pub(super) elapsed: Duration,
+pub(crate) struct Driven {
+    pub(crate) latencies: Vec<Duration>,
+    pub(crate) elapsed: Duration,
 }
 
 /// Every connection asks, waits for the answer, and asks again, until the time is up. An answer that
 /// is no success is an error: it would be measured as one.
-pub(super) async fn drive(
+pub(crate) async fn drive(
     address: SocketAddr,
     connections: usize,
     spell: Duration,
@@ -54,7 +54,7 @@ pub(super) async fn drive(
 }
 
 /// A request in bytes, with a body if there is one.
-pub(super) fn request(method: &str, path: &str, token: &str, body: Option<&str>) -> Vec<u8> {
+pub(crate) fn request(method: &str, path: &str, token: &str, body: Option<&str>) -> Vec<u8> {
     let body = body.unwrap_or_default();
     let length = body.len();
     format!(
@@ -65,21 +65,21 @@ pub(super) fn request(method: &str, path: &str, token: &str, body: Option<&str>)
 }
 
 /// One connection that is kept.
-pub(super) struct Connection {
+pub(crate) struct Connection {
     number: usize,
     stream: TcpStream,
     received: Vec<u8>,
 }
 
 impl Connection {
-    pub(super) async fn open(address: SocketAddr, number: usize) -> anyhow::Result<Connection> {
+    pub(crate) async fn open(address: SocketAddr, number: usize) -> anyhow::Result<Connection> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         Ok(Connection { number, stream, received: Vec::new() })
     }
 
     /// Asks, and gives the body of the answer.
-    pub(super) async fn exchange(&mut self, request: &[u8]) -> anyhow::Result<String> {
+    pub(crate) async fn exchange(&mut self, request: &[u8]) -> anyhow::Result<String> {
         self.stream.write_all(request).await?;
         self.received.clear();
         let head = loop {

@@ -1,9 +1,9 @@
 //! The service under load: chat turns and plain requests over many connections, beside a handler
 //! that does nothing and beside the bare commits of the same rows.
 
-mod child;
-mod load;
-mod process;
+pub(crate) mod child;
+pub(crate) mod load;
+pub(crate) mod process;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -112,7 +112,7 @@ async fn measure(
     spell: Duration,
 ) -> anyhow::Result<Vec<Row>> {
     let mut rows = Vec::new();
-    let bare = Server::bare()?;
+    let bare = Server::bare(&["bare"])?;
     let echo: Script = Arc::new(|_, n| {
         request("POST", "/", "", Some(&json!({ "message": errand(n) }).to_string()))
     });

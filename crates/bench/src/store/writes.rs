@@ -67,6 +67,12 @@ pub(crate) async fn sqlite(folder: &Path, spell: Duration) -> anyhow::Result<Vec
     ])
 }
 
+/// What it takes to commit the rows of one add, and nothing else, in microseconds.
+pub(crate) fn commit_us(rates: &[Rate]) -> f64 {
+    let raw = rates.iter().find(|it| it.what == RAW_SINGLE);
+    raw.map_or(f64::NAN, |it| it.latency.p50_us)
+}
+
 /// For a database whose bare speed is not ours to tell.
 pub(super) async fn ours_only(world: &Arc<World>, spell: Duration) -> anyhow::Result<Vec<Rate>> {
     let [mut one, mut many] = [const { Vec::new() }; 2];
