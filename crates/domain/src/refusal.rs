@@ -86,6 +86,10 @@ impl Refusal {
         Refusal { candidates, ..Refusal::new(Code::AmbiguousTask, message) }
     }
 
+    pub fn changed_since(number: u64) -> Refusal {
+        Refusal::conflict(format!("Task {number} has changed since; nothing was done."))
+    }
+
     pub fn conflict(message: impl Into<String>) -> Refusal {
         Refusal::new(Code::Conflict, message)
     }

@@ -160,8 +160,7 @@ impl Write {
         if let (Some(seen), Some(task)) = (at.unless_changed, &found)
             && task.updated_at != seen
         {
-            let message = format!("Task {} has changed since; nothing was done.", task.number);
-            return Plan::refuse(Refusal::conflict(message));
+            return Plan::refuse(Refusal::changed_since(task.number));
         }
         let on_task = |asked: TaskRef, decide: &dyn Fn(Task) -> Plan| match &found {
             Some(task) => decide(task.clone()),

@@ -18,7 +18,7 @@ use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
     AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, ServiceStore, StoreError,
-    TaskStore,
+    TaskStore, Whole,
 };
 use domain::reminder::NamedReminder;
 use domain::task::{Task, TaskLabel};
@@ -50,13 +50,18 @@ impl Apart {
             return self.here.write(operation, write.clone()).await;
         }
         let outcome = self.there.write(operation, write.clone()).await?;
+        self.record(operation, &outcome).await?;
+        Ok(outcome)
+    }
+
+    async fn record(&self, operation: &Operation<'_>, outcome: &Outcome) -> Result<(), StoreError> {
         if !operation.dry_run && outcome.is_change() {
             let done = Write::Elsewhere(Box::new(outcome.clone()));
             // On whatever condition it was done, it is done.
             let operation = Operation { unless_changed: None, ..operation.clone() };
             self.here.write(&operation, done).await?;
         }
-        Ok(outcome)
+        Ok(())
     }
 }
 
@@ -75,6 +80,14 @@ impl TaskStore for Apart {
             outcomes.push(self.carry_out(operation, write).await?);
         }
         Ok(outcomes)
+    }
+
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
+        let whole = self.there.write_whole(writes).await?;
+        for ((operation, _), outcome) in writes.iter().zip(whole.iter().flatten()) {
+            self.record(operation, outcome).await?;
+        }
+        Ok(whole)
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {

@@ -5,6 +5,7 @@
 //! decided there; a rehearsal alone is played here, over reads.
 
 mod asking;
+mod whole;
 
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ use domain::aside::Aside;
 use domain::id::{ReminderId, TaskId, UserId};
 use domain::listing::{Cursor, Listing, Page};
 use domain::outcome::Outcome;
-use domain::ports::{Clock, Operation, ReminderStore, StoreError, TaskStore};
+use domain::ports::{Clock, Operation, ReminderStore, StoreError, TaskStore, Whole};
 use domain::refusal::{Code, Refusal};
 use domain::rehearsal::Rehearsal;
 use domain::reminder::NamedReminder;
@@ -69,16 +70,26 @@ impl Tools {
     /// Carries out a write there. Whoever wrote it has the user's yes where it needs one.
     async fn carry_out(&self, operation: &Operation<'_>) -> Result<Outcome, StoreError> {
         let (user, tool) = (operation.turn.user, operation.call.name.as_str());
-        let aside = Aside::of(operation);
-        let mut arguments = operation.call.arguments.clone();
-        let mut envelope = self.call(user, tool, arguments.clone(), Some(&aside)).await?;
+        let (arguments, aside) = (operation.call.arguments.clone(), Aside::of(operation));
+        read(tool, &self.with_a_yes(user, tool, arguments, &aside).await?)
+    }
+
+    /// Calls, and brings the yes if it is asked for.
+    async fn with_a_yes(
+        &self,
+        user: UserId,
+        tool: &str,
+        mut arguments: Value,
+        aside: &Aside,
+    ) -> Result<Value, Fault> {
+        let mut envelope = self.call(user, tool, arguments.clone(), Some(aside)).await?;
         if envelope["error"]["code"] == json!(Code::ConfirmationRequired)
             && envelope[CONFIRM].is_string()
         {
             arguments[CONFIRM] = envelope[CONFIRM].take();
-            envelope = self.call(user, tool, arguments, Some(&aside)).await?;
+            envelope = self.call(user, tool, arguments, Some(aside)).await?;
         }
-        read(tool, &envelope)
+        Ok(envelope)
     }
 
     /// Reads something there.
@@ -168,6 +179,13 @@ impl TaskStore for Tools {
             });
         }
         Ok(outcomes)
+    }
+
+    async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
+        match writes.iter().all(|(operation, _)| operation.dry_run) {
+            true => Rehearsal::of(self, self).write_whole(writes).await,
+            false => self.carry_out_whole(writes).await,
+        }
     }
 
     /// The one thing that no tool tells: it is read as a resource.
