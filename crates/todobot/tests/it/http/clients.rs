@@ -7,7 +7,7 @@ use super::world::World;
 
 /// Where `./test` installed the clients. That they are missing is a failure, never a skipped test.
 #[expect(clippy::disallowed_methods, reason = "tests learn from ./test where the clients are")]
-fn installed() -> PathBuf {
+pub(crate) fn installed() -> PathBuf {
     let place = std::env::var_os("TODOBOT_TEST_CLIENTS");
     place.expect("TODOBOT_TEST_CLIENTS is not set: ./test installs the clients and sets it").into()
 }

@@ -4,7 +4,7 @@ mod accounts;
 mod agent_run;
 mod audit;
 mod chat;
-mod clients;
+pub(crate) mod clients;
 mod conversations;
 mod cookies;
 mod etag;

@@ -68,6 +68,13 @@ impl Process {
         answer["access_token"].as_str().unwrap().to_owned()
     }
 
+    /// Somebody's token for a program that may do anything.
+    pub(crate) async fn program(&self) -> String {
+        let asked = json!({ "name": "program", "scopes": ["read", "write"] });
+        let (_, made) = self.post(&self.someone().await, "/api/v1/me/tokens", asked).await;
+        made["token"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned()
+    }
+
     pub(crate) async fn post(&self, bearer: &str, path: &str, body: Value) -> (u16, Value) {
         let ask = self.client.post(format!("{}{path}", self.url)).bearer_auth(bearer);
         let ask = ask.header("Content-Type", "application/json").body(body.to_string());
