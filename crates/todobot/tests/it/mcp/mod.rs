@@ -12,6 +12,7 @@ mod http;
 mod ids;
 mod lost;
 mod prompts;
+mod readme;
 mod refusals;
 mod remote;
 mod resources;
