@@ -8,10 +8,12 @@ mod fixtures;
 mod rounds;
 mod tools;
 
+use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
+use serde_json::Value;
 use tokio::net::TcpListener;
 
 use self::fixtures::Fixtures;
@@ -72,13 +74,24 @@ async fn product(revision: &str) {
 
 async fn suite(url: &str, arguments: &[&str]) {
     let package = installed().join("node_modules/@modelcontextprotocol/conformance");
-    // It leaves its results where it stands.
-    let folder = home();
+    let results = home();
     let mut suite = Command::new(installed().join("bin/node"));
     suite.arg(package.join("dist/index.js")).args(["server", "--url", url]).args(arguments);
-    suite.current_dir(folder.path()).stdin(Stdio::null());
+    suite.arg("--output-dir").arg(results.path()).stdin(Stdio::null());
     let ran = tokio::task::spawn_blocking(move || suite.output()).await.unwrap().unwrap();
-    let (said, wrong) =
-        (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
-    assert!(ran.status.success(), "{said}\n{wrong}");
+    let said = String::from_utf8_lossy(&ran.stdout);
+    let wrong = String::from_utf8_lossy(&ran.stderr);
+    assert!(ran.status.success(), "{said}\n{wrong}\n{}", failures(results.path()).join("\n"));
+}
+
+/// What was wrong with each check that failed, expected or not: the suite's own summary does not say.
+fn failures(results: &Path) -> Vec<String> {
+    let mut failures = Vec::new();
+    for scenario in fs::read_dir(results).unwrap() {
+        let text = fs::read_to_string(scenario.unwrap().path().join("checks.json"));
+        let checks: Value = serde_json::from_str(&text.unwrap_or_default()).unwrap_or_default();
+        let failed = checks.as_array().into_iter().flatten().filter(|it| it["status"] == "FAILURE");
+        failures.extend(failed.map(|it| format!("{}: {}", it["id"], it["errorMessage"])));
+    }
+    failures
 }
