@@ -70,7 +70,7 @@ impl Process {
 
     /// Somebody's token for a program that may do anything.
     pub(crate) async fn program(&self) -> String {
-        let asked = json!({ "name": "program", "scopes": ["read", "write"] });
+        let asked = json!({ "name": "program", "scopes": ["read", "write", "delete"] });
         let (_, made) = self.post(&self.someone().await, "/api/v1/me/tokens", asked).await;
         made["token"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned()
     }

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicIsize, Ordering};
 
+use domain::account::Scopes;
 use domain::clock::FixedClock;
 use domain::id::{CallId, TurnId, UserId};
 use domain::limits::Limits;
@@ -66,6 +67,7 @@ impl Side {
         let call_id = CallId(self.clock.fresh_id());
         let cx = ToolContext {
             turn,
+            scopes: Scopes::FULL,
             now: self.clock.now(),
             zone: &self.zone,
             limits: &Limits::default(),
