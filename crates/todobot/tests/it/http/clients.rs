@@ -5,11 +5,15 @@ use std::process::{Command, Stdio};
 
 use super::world::World;
 
-/// Where `./test` installed the clients. That they are missing is a failure, never a skipped test.
+/// Something of what `./test` installed. That it is missing is a failure, never a skipped test.
 #[expect(clippy::disallowed_methods, reason = "tests learn from ./test where the clients are")]
-pub(crate) fn installed() -> PathBuf {
-    let place = std::env::var_os("TODOBOT_TEST_CLIENTS");
-    place.expect("TODOBOT_TEST_CLIENTS is not set: ./test installs the clients and sets it").into()
+pub(crate) fn installed(path: &str) -> PathBuf {
+    let place = std::env::var_os("TODOBOT_TEST_CLIENTS").map(PathBuf::from);
+    let place =
+        place.expect("TODOBOT_TEST_CLIENTS is not set: ./test installs the clients and sets it");
+    let path = place.join(path);
+    assert!(path.exists(), "there is no {}: ./test installs it", path.display());
+    path
 }
 
 async fn talks(program: &Path, script: &str, paths: &[(&str, &Path)]) {
@@ -31,12 +35,12 @@ async fn talks(program: &Path, script: &str, paths: &[(&str, &Path)]) {
 
 #[tokio::test]
 async fn python() {
-    talks(&installed().join("venv/bin/python"), "talk.py", &[]).await;
+    talks(&installed("venv/bin/python"), "talk.py", &[]).await;
 }
 
 #[tokio::test]
 async fn node() {
     // A script is looked at where it stands, and its packages are elsewhere.
-    let packages = installed().join("node_modules");
+    let packages = installed("node_modules");
     talks(Path::new("node"), "talk.mjs", &[("TODOBOT_TEST_PACKAGES", &packages)]).await;
 }

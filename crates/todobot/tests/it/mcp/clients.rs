@@ -75,7 +75,7 @@ async fn tells_the_story(mut client: Command, home: &Path) {
 }
 
 fn python() -> Command {
-    let mut python = Command::new(installed().join("venv/bin/python"));
+    let mut python = Command::new(installed("venv/bin/python"));
     python.arg(script("tasks.py"));
     python
 }
@@ -90,9 +90,9 @@ fn inspector() -> Command {
 
 /// With a Node that is new enough for the Inspector.
 fn node(name: &str) -> Command {
-    let mut node = Command::new(installed().join("bin/node"));
+    let mut node = Command::new(installed("bin/node"));
     // A script is looked at where it stands, and its packages are elsewhere.
-    node.arg(script(name)).env("TODOBOT_TEST_PACKAGES", installed().join("node_modules"));
+    node.arg(script(name)).env("TODOBOT_TEST_PACKAGES", installed("node_modules"));
     node
 }
 

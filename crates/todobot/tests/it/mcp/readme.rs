@@ -106,14 +106,14 @@ fn typed_in(line: &str, home: &Path) -> Option<Entry> {
         fs::create_dir(&folder).unwrap();
         symlink(env!("CARGO_BIN_EXE_todobot"), folder.join("todobot")).unwrap();
     }
-    let launcher = "@modelcontextprotocol/inspector/clients/launcher/build/index.js";
+    let inspector = "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";
     let ran = Command::new("bash")
         .args(["-euc", &format!("{STAND_INS}\n{line}")])
         .env("PATH", format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display()))
         .env("HOME", home)
         .env("TODOBOT_HOME", home)
-        .env("NODE", installed().join("bin/node"))
-        .env("INSPECTOR", installed().join("node_modules").join(launcher))
+        .env("NODE", installed("bin/node"))
+        .env("INSPECTOR", installed(inspector))
         .stdin(Stdio::null())
         .output()
         .unwrap();
@@ -145,9 +145,9 @@ const STAND_INS: &str = r#"
 fn yaml(text: &str) -> Value {
     let script =
         "console.log(JSON.stringify(require('yaml').parse(require('fs').readFileSync(0, 'utf8'))))";
-    let mut node = Command::new(installed().join("bin/node"))
+    let mut node = Command::new(installed("bin/node"))
         .args(["-e", script])
-        .current_dir(installed())
+        .current_dir(installed("node_modules"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -72,11 +72,12 @@ async fn product(revision: &str) {
         .await;
 }
 
+const SUITE: &str = "node_modules/@modelcontextprotocol/conformance/dist/index.js";
+
 async fn suite(url: &str, arguments: &[&str]) {
-    let package = installed().join("node_modules/@modelcontextprotocol/conformance");
     let results = home();
-    let mut suite = Command::new(installed().join("bin/node"));
-    suite.arg(package.join("dist/index.js")).args(["server", "--url", url]).args(arguments);
+    let mut suite = Command::new(installed("bin/node"));
+    suite.arg(installed(SUITE)).args(["server", "--url", url]).args(arguments);
     suite.arg("--output-dir").arg(results.path()).stdin(Stdio::null());
     let ran = tokio::task::spawn_blocking(move || suite.output()).await.unwrap().unwrap();
     let said = String::from_utf8_lossy(&ran.stdout);
