@@ -46,6 +46,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("eval", &["agent", "domain", "llm", "scripted", "understand"]),
     ("llm", &["domain"]),
+    ("notify", &["domain"]),
     ("remote", &["domain"]),
     ("scripted", &[]),
     ("server", &["agent", "domain"]),

@@ -1,0 +1,185 @@
+//! What is sent: a reminder that fired, and the words for it.
+
+use std::fmt;
+use std::time::Duration;
+
+use domain::due::Due;
+use domain::id::{ReminderId, TaskId};
+use domain::priority::Priority;
+use domain::title::Title;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use uuid::Uuid;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Notice {
+    /// Of the delivery: the same for every try, so that whoever gets it twice can tell.
+    pub id: Uuid,
+    pub reminder: ReminderId,
+    pub task: TaskId,
+    pub number: u64,
+    pub title: Title,
+    pub priority: Option<Priority>,
+    pub due: Option<Due>,
+    /// When it was to be said.
+    pub remind_at: Timestamp,
+    /// How long after that it fired.
+    pub late_by: Duration,
+    /// Earlier ones that nobody heard; this one stands for them.
+    pub missed: u32,
+    /// The user's, in which times are told.
+    pub zone: TimeZone,
+    /// None where the installation has no address that a button could lead to.
+    pub links: Option<Links>,
+}
+
+/// Where the buttons lead. A mail program may open any of these by itself, so an address acts only
+/// when it is posted to.
+#[derive(Clone, PartialEq)]
+pub struct Links {
+    /// The page about the task.
+    pub open: String,
+    pub done: String,
+    pub snooze_hour: String,
+    pub snooze_tomorrow: String,
+}
+
+impl Notice {
+    /// The task's title, on one line.
+    pub fn headline(&self) -> String {
+        let plain = |it: char| if it.is_control() { ' ' } else { it };
+        self.title.as_str().chars().map(plain).collect()
+    }
+
+    /// What else there is to say, in sentences.
+    pub fn words(&self) -> String {
+        let mut words = match self.due {
+            Some(due) => format!("Task {}, due {}.", self.number, due.in_words()),
+            None => format!("Task {}.", self.number),
+        };
+        if let Some(late) = in_words(self.late_by) {
+            let at = Due::At(self.zone.to_datetime(self.remind_at)).in_words();
+            words.push_str(&format!(" This reminder was for {at} and comes {late} late."));
+        }
+        match self.missed {
+            0 => {}
+            1 => words.push_str(" One earlier reminder was missed; this one stands for it."),
+            n => words.push_str(&format!(
+                " {n} earlier reminders were missed; this one stands for them."
+            )),
+        }
+        words
+    }
+
+    pub fn fired_at(&self) -> Timestamp {
+        self.remind_at.checked_add(self.late_by).unwrap_or(Timestamp::MAX)
+    }
+
+    /// Each with the word on it.
+    pub(crate) fn buttons(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.links.iter().flat_map(|it| {
+            [
+                ("Done", it.done.as_str()),
+                ("Snooze 1 h", it.snooze_hour.as_str()),
+                ("Tomorrow", it.snooze_tomorrow.as_str()),
+            ]
+        })
+    }
+}
+
+/// They are worth something to whoever has them.
+impl fmt::Debug for Links {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Links")
+    }
+}
+
+/// `None` if it is not worth a word.
+fn in_words(late: Duration) -> Option<String> {
+    let minutes = late.as_secs() / 60;
+    let (count, unit) = match minutes {
+        0 => return None,
+        1..60 => (minutes, "minute"),
+        60..2880 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    let plural = if count == 1 { "" } else { "s" };
+    Some(format!("{count} {unit}{plural}"))
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    pub(crate) fn notice() -> Notice {
+        Notice {
+            id: Uuid::from_u128(7),
+            reminder: ReminderId(Uuid::from_u128(8)),
+            task: TaskId(Uuid::from_u128(9)),
+            number: 2,
+            title: Title::from_stored("Buy milk".to_owned()),
+            priority: Some(Priority::High),
+            due: Due::parse_civil("2026-03-06T17:00"),
+            remind_at: "2026-03-06T15:00:00Z".parse().unwrap(),
+            late_by: Duration::ZERO,
+            missed: 0,
+            zone: TimeZone::get("Europe/Berlin").unwrap(),
+            links: Some(Links {
+                open: "https://todo.example.org/tasks/2".to_owned(),
+                done: "https://todo.example.org/l/d0ne".to_owned(),
+                snooze_hour: "https://todo.example.org/l/h0ur".to_owned(),
+                snooze_tomorrow: "https://todo.example.org/l/t0morrow".to_owned(),
+            }),
+        }
+    }
+
+    #[test]
+    fn says_what_is_due_how_late_it_comes_and_what_was_missed() {
+        let check = |change: &dyn Fn(&mut Notice), expect: &str| {
+            let mut notice = notice();
+            change(&mut notice);
+            assert_eq!(notice.words(), expect);
+        };
+        let seconds = |n: u64| move |it: &mut Notice| it.late_by = Duration::from_secs(n);
+        let due = "Task 2, due Fri 6 Mar 2026, 17:00.";
+        let late = |how: &str| {
+            format!("{due} This reminder was for Fri 6 Mar 2026, 16:00 and comes {how} late.")
+        };
+        check(&|_| (), due);
+        check(&|it| it.due = None, "Task 2.");
+        check(&|it| it.due = Due::parse_civil("2026-03-06"), "Task 2, due Fri 6 Mar 2026.");
+        check(&seconds(59), due);
+        check(&seconds(60), &late("1 minute"));
+        check(&seconds(59 * 60 + 59), &late("59 minutes"));
+        check(&seconds(3600), &late("1 hour"));
+        check(&seconds(26 * 3600), &late("26 hours"));
+        check(&seconds(8 * 86_400), &late("8 days"));
+        check(
+            &|it| it.missed = 1,
+            &format!("{due} One earlier reminder was missed; this one stands for it."),
+        );
+        check(
+            &|it| it.missed = 5,
+            &format!("{due} 5 earlier reminders were missed; this one stands for them."),
+        );
+    }
+
+    #[test]
+    fn a_headline_is_one_line() {
+        let title = Title::from_stored("a\r\nBcc: b\u{85}\tc".to_owned());
+        assert_eq!(Notice { title, ..notice() }.headline(), "a  Bcc: b  c");
+    }
+
+    #[test]
+    fn it_fired_when_it_was_due_or_that_much_later() {
+        let late = Notice { late_by: Duration::from_secs(90), ..notice() };
+        assert_eq!(late.fired_at().to_string(), "2026-03-06T15:01:30Z");
+        let never = Notice { late_by: Duration::MAX, ..notice() };
+        assert_eq!(never.fired_at(), Timestamp::MAX);
+    }
+
+    #[test]
+    fn links_are_not_for_logs() {
+        assert!(!format!("{:?}", notice()).contains("d0ne"));
+    }
+}
