@@ -2,7 +2,6 @@
 
 mod message;
 
-use std::fmt;
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -103,6 +102,20 @@ impl Mailer {
 }
 
 impl Security {
+    pub const ALL: [Security; 3] = [Security::Tls, Security::StartTls, Security::None];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Security::Tls => "tls",
+            Security::StartTls => "starttls",
+            Security::None => "none",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Security> {
+        Security::ALL.into_iter().find(|it| it.as_str() == text)
+    }
+
     fn tls(self, host: &str) -> Result<Tls, String> {
         let parameters = || {
             TlsParameters::builder(host.to_owned())
@@ -115,12 +128,6 @@ impl Security {
             Security::StartTls => Tls::Required(parameters()?),
             Security::None => Tls::None,
         })
-    }
-}
-
-impl fmt::Debug for Mailer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Mailer")
     }
 }
 
@@ -147,6 +154,14 @@ fn not_sent(error: &smtp::Error) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn security_has_three_words() {
+        for it in Security::ALL {
+            assert_eq!(Security::parse(it.as_str()), Some(it));
+        }
+        assert_eq!(Security::parse("ssl"), None);
+    }
 
     #[test]
     fn settings_are_checked_by_name() {

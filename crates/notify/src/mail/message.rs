@@ -23,7 +23,7 @@ pub(super) fn write(
         .date(SystemTime::from(now))
         .from(from.clone())
         .to(Mailbox::new(None, to.clone()))
-        .subject(format!("Reminder: {}", set_apart(&notice.headline())))
+        .subject(subject(notice))
         .header(AutoSubmitted)
         .multipart(
             MultiPart::alternative()
@@ -93,6 +93,13 @@ fn escaped(text: &str) -> String {
         }
     }
     safe
+}
+
+fn subject(notice: &Notice) -> String {
+    // What looks encoded would be decoded by whoever reads it. An invisible space keeps a title as
+    // its user wrote it.
+    let title = notice.headline().replace("=?", "=\u{200b}?");
+    format!("Reminder: {}", set_apart(&title))
 }
 
 /// A title that runs from right to left would take our own words along; between these marks it runs
