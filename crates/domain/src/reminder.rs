@@ -69,6 +69,10 @@ impl Repetition {
         let interval =
             within(INTERVAL, interval, Repetition::INTERVAL_MIN, Repetition::INTERVAL_MAX)?;
         let count = within(COUNT, count, Repetition::COUNT_MIN, Repetition::COUNT_MAX)?;
+        if repeat.as_ref().is_some_and(|it| it.is_after_done() || it.is_paused()) {
+            let problem = "only a task's rule is counted from when it is done, or paused";
+            return Err(Refusal::invalid("repeat", problem));
+        }
         if repeat.is_some() && (interval.is_some() || count.is_some()) {
             let problem = "a rule says for itself how often; leave out the interval and the count";
             return Err(Refusal::invalid("repeat", problem));

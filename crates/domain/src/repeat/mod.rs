@@ -39,6 +39,8 @@ pub struct Repeat {
     by_set_pos: Vec<i16>,
     week_start: Weekday,
     end: End,
+    after_done: bool,
+    paused: bool,
 }
 
 impl Repeat {
@@ -72,9 +74,49 @@ impl Repeat {
 
     /// The first occurrence strictly after `after`, for a rule that starts at `start`.
     pub fn next_after(&self, start: DateTime, after: DateTime) -> Option<DateTime> {
+        self.occurrences_from(start, after).find(|it| after < *it)
+    }
+
+    /// Every occurrence at or after `from`, for a rule that starts at `start`, in order. What lies
+    /// before is not looked at, unless it has to be counted.
+    pub fn occurrences_from(
+        &self,
+        start: DateTime,
+        from: DateTime,
+    ) -> impl Iterator<Item = DateTime> + use<> {
         let mut all = Occurrences::new(self, start);
-        all.skip_to(after);
-        all.find(|it| after < *it)
+        all.skip_to(from);
+        all.skip_while(move |it| *it < from)
+    }
+
+    /// Whether the next occurrence of a task is counted from the day it was done, and not from the
+    /// schedule. RFC 5545 has no word for it; ours is `X-AFTER-DONE=TRUE`.
+    pub fn is_after_done(&self) -> bool {
+        self.after_done
+    }
+
+    /// Whether the rule rests: nothing comes of it until it is resumed. `X-PAUSED=TRUE`.
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// The same rule at rest, or going on.
+    pub fn paused(&self, paused: bool) -> Repeat {
+        Repeat { paused, ..self.clone() }
+    }
+
+    /// The rule without the parts that only we know, for whoever reads RFC 5545.
+    pub fn plain(&self) -> Repeat {
+        Repeat { after_done: false, paused: false, ..self.clone() }
+    }
+
+    /// The same rule, however often it still may come.
+    pub(crate) fn uncounted(&self) -> Repeat {
+        let end = match self.end {
+            End::Count(_) => End::Never,
+            end => end,
+        };
+        Repeat { end, ..self.clone() }
     }
 
     /// The first moment at or after `at` that matches, for a rule which has no start yet.
@@ -135,14 +177,24 @@ impl fmt::Display for Repeat {
             write!(f, ";WKST={}", code(self.week_start))?;
         }
         match self.end {
-            End::Never => Ok(()),
-            End::Count(count) => write!(f, ";COUNT={count}"),
-            End::UntilDay(day) => write!(f, ";UNTIL={}", day.strftime("%Y%m%d")),
-            End::Until(at) => write!(f, ";UNTIL={}", at.strftime("%Y%m%dT%H%M%S")),
-            End::UntilUtc(at) => write!(f, ";UNTIL={}", at.strftime("%Y%m%dT%H%M%SZ")),
+            End::Never => {}
+            End::Count(count) => write!(f, ";COUNT={count}")?,
+            End::UntilDay(day) => write!(f, ";UNTIL={}", day.strftime("%Y%m%d"))?,
+            End::Until(at) => write!(f, ";UNTIL={}", at.strftime("%Y%m%dT%H%M%S"))?,
+            End::UntilUtc(at) => write!(f, ";UNTIL={}", at.strftime("%Y%m%dT%H%M%SZ"))?,
         }
+        for (part, said) in [(AFTER_DONE, self.after_done), (PAUSED, self.paused)] {
+            if said {
+                write!(f, ";{part}=TRUE")?;
+            }
+        }
+        Ok(())
     }
 }
+
+/// The parts that are ours and not RFC 5545's. A rule that does not need them is written without.
+const AFTER_DONE: &str = "X-AFTER-DONE";
+const PAUSED: &str = "X-PAUSED";
 
 impl Serialize for Repeat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -169,7 +221,8 @@ impl JsonSchema for Repeat {
         json_schema!({
             "type": "string",
             "pattern": "^FREQ=",
-            "description": "An RFC 5545 rule, in its canonical form.",
+            "description": "An RFC 5545 rule, in its canonical form. Two parts are ours: \
+                X-AFTER-DONE=TRUE counts the next from when a task is done, X-PAUSED=TRUE rests.",
         })
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use jiff::civil::{Date, Time, Weekday};
 
-use super::{Day, End, Freq, Repeat, WEEKDAYS, code, expand};
+use super::{AFTER_DONE, Day, End, Freq, PAUSED, Repeat, WEEKDAYS, code, expand};
 
 /// Why a text is not a rule, worded for the person who wrote it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -49,14 +49,14 @@ pub(super) fn parse(text: &str) -> Result<Repeat, RepeatError> {
     let rule = read(&text.to_ascii_uppercase())?;
     check_days(&rule)?;
     if !expand::ever_occurs(&rule) {
-        let plain = Repeat { interval: 1, end: End::Never, week_start: Weekday::Monday, ..rule };
-        return Err(RepeatError::NeverOccurs(plain.to_string()));
+        let rule = Repeat { interval: 1, end: End::Never, week_start: Weekday::Monday, ..rule };
+        return Err(RepeatError::NeverOccurs(rule.plain().to_string()));
     }
     Ok(rule)
 }
 
 /// Every part we speak, in the order of the canonical form.
-const PARTS: [&str; 11] = [
+const PARTS: [&str; 13] = [
     "FREQ",
     "INTERVAL",
     "BYMONTH",
@@ -68,6 +68,8 @@ const PARTS: [&str; 11] = [
     "WKST",
     "COUNT",
     "UNTIL",
+    AFTER_DONE,
+    PAUSED,
 ];
 
 fn read(text: &str) -> Result<Repeat, RepeatError> {
@@ -85,8 +87,21 @@ fn read(text: &str) -> Result<Repeat, RepeatError> {
         }
     }
 
-    let [freq, interval, month, month_day, day, hour, minute, set_pos, week_start, count, until] =
-        values;
+    let [
+        freq,
+        interval,
+        month,
+        month_day,
+        day,
+        hour,
+        minute,
+        set_pos,
+        week_start,
+        ends @ ..,
+        done,
+        rest,
+    ] = values;
+    let [count, until] = ends;
     let end = match (count, until) {
         (Some(_), Some(_)) => return Err(RepeatError::CountAndUntil),
         (Some(count), None) => End::Count(number("COUNT", count, &Repeat::COUNT, Sign::Positive)?),
@@ -108,6 +123,8 @@ fn read(text: &str) -> Result<Repeat, RepeatError> {
         by_set_pos: numbers("BYSETPOS", set_pos, &Repeat::SET_POS, Sign::Either)?,
         week_start: week_start.transpose()?.unwrap_or(Weekday::Monday),
         end,
+        after_done: flag(AFTER_DONE, done)?,
+        paused: flag(PAUSED, rest)?,
     })
 }
 
@@ -176,6 +193,17 @@ where
         };
         RepeatError::OutOfRange { part, allowed, value: text.to_owned() }
     })
+}
+
+fn flag(part: &'static str, text: Option<&str>) -> Result<bool, RepeatError> {
+    match text {
+        None | Some("FALSE") => Ok(false),
+        Some("TRUE") => Ok(true),
+        Some(value) => {
+            let allowed = "TRUE or FALSE".to_owned();
+            Err(RepeatError::OutOfRange { part, allowed, value: value.to_owned() })
+        }
+    }
 }
 
 fn parse_days(list: Option<&str>) -> Result<Vec<Day>, RepeatError> {

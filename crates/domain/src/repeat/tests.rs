@@ -24,6 +24,12 @@ fn reads_what_calendars_write() {
     check("FREQ=DAILY;UNTIL=20260310t170000", "FREQ=DAILY;UNTIL=20260310T170000");
     check("FREQ=DAILY;UNTIL=20260310T170000Z", "FREQ=DAILY;UNTIL=20260310T170000Z");
     check("FREQ=DAILY;UNTIL=20161231T235960Z", "FREQ=DAILY;UNTIL=20161231T235959Z");
+    check("x-paused=true;FREQ=DAILY;COUNT=2", "FREQ=DAILY;COUNT=2;X-PAUSED=TRUE");
+    check(
+        "FREQ=DAILY;X-PAUSED=TRUE;X-AFTER-DONE=TRUE",
+        "FREQ=DAILY;X-AFTER-DONE=TRUE;X-PAUSED=TRUE",
+    );
+    check("FREQ=DAILY;X-AFTER-DONE=FALSE", "FREQ=DAILY");
 }
 
 #[test]
@@ -46,9 +52,10 @@ fn refuses_with_a_sentence() {
     check(
         "FREQ=YEARLY;BYWEEKNO=20",
         "\"BYWEEKNO\" is not supported in a repeat rule; supported are FREQ, INTERVAL, BYMONTH, BYMONTHDAY, \
-         BYDAY, BYHOUR, BYMINUTE, BYSETPOS, WKST, COUNT, UNTIL.",
+         BYDAY, BYHOUR, BYMINUTE, BYSETPOS, WKST, COUNT, UNTIL, X-AFTER-DONE, X-PAUSED.",
     );
     check("FREQ=DAILY;COUNT=2;count=2", "COUNT is given twice; give it once.");
+    check("FREQ=DAILY;X-PAUSED=1", "X-PAUSED must be TRUE or FALSE, not \"1\".");
     check(
         "FREQ=DAILY;COUNT=2;UNTIL=20260310",
         "COUNT and UNTIL cannot be used together; give one of them.",
@@ -311,6 +318,16 @@ fn speaks_english() {
     check("FREQ=DAILY;UNTIL=20260310", "every day, until 10 Mar 2026");
     check("FREQ=DAILY;UNTIL=20260310T170000", "every day, until 10 Mar 2026, 17:00");
     check("FREQ=DAILY;UNTIL=20260310T235959", "every day, until 10 Mar 2026");
+    check("FREQ=DAILY;INTERVAL=3;X-AFTER-DONE=TRUE", "every 3 days, counted from when it is done");
+    check("FREQ=WEEKLY;BYDAY=MO;X-PAUSED=TRUE", "every Monday, paused");
+}
+
+#[test]
+fn the_parts_of_our_own_are_left_out_for_others() {
+    let rule = Repeat::parse("FREQ=DAILY;COUNT=3;X-AFTER-DONE=TRUE;X-PAUSED=TRUE").unwrap();
+    assert_eq!(rule.plain().to_string(), "FREQ=DAILY;COUNT=3");
+    assert_eq!(rule.paused(false).to_string(), "FREQ=DAILY;COUNT=3;X-AFTER-DONE=TRUE");
+    assert_eq!(rule.paused(false).paused(true), rule);
 }
 
 #[test]

@@ -26,6 +26,12 @@ pub(super) fn in_words(rule: &Repeat) -> String {
             text.push_str(&format!(", until {}", at.strftime("%-d %b %Y, %H:%M")))
         }
     }
+    if rule.after_done {
+        text.push_str(", counted from when it is done");
+    }
+    if rule.paused {
+        text.push_str(", paused");
+    }
     text
 }
 

@@ -71,6 +71,56 @@ mod tests {
     }
 
     #[test]
+    fn a_rule_may_count_from_when_it_is_done() {
+        // Now is Tue 10 Mar 2026, 09:00, however early or late that is.
+        let check = |due: Option<&str>, rule: &str, expect: Option<(&str, &str)>| {
+            let world = World::new();
+            let repeat = format!("{rule};X-AFTER-DONE=TRUE");
+            world.call("add_task", json!({ "title": "x", "due": due, "repeat": repeat }));
+            let next = &world.call("complete_task", json!({ "task_id": 1 }))["next"];
+            let got = next["due"].as_str().zip(next["repeat"].as_str());
+            let expect = expect.map(|(due, rule)| (due, format!("{rule};X-AFTER-DONE=TRUE")));
+            assert_eq!(got, expect.as_ref().map(|(due, rule)| (*due, rule.as_str())), "{rule}");
+        };
+        let three = "FREQ=DAILY;INTERVAL=3";
+        check(Some("2026-03-10"), three, Some(("2026-03-13", three)));
+        check(Some("2026-02-01"), three, Some(("2026-03-13", three)));
+        check(Some("2026-03-25"), three, Some(("2026-03-13", three)));
+        check(None, three, Some(("2026-03-13", three)));
+        check(Some("2026-02-01T18:00"), three, Some(("2026-03-13T18:00:00", three)));
+        check(Some("2026-03-02"), "FREQ=WEEKLY", Some(("2026-03-17", "FREQ=WEEKLY")));
+        let mondays = "FREQ=WEEKLY;BYDAY=MO";
+        check(Some("2026-03-02"), mondays, Some(("2026-03-16", mondays)));
+        check(Some("2026-01-31"), "FREQ=MONTHLY", Some(("2026-04-10", "FREQ=MONTHLY")));
+        let twice = "FREQ=DAILY;BYHOUR=8,20";
+        check(Some("2026-03-01T08:00"), twice, Some(("2026-03-10T20:00:00", twice)));
+        let (two, one) = ("FREQ=DAILY;COUNT=2", "FREQ=DAILY;COUNT=1");
+        check(Some("2026-02-01"), two, Some(("2026-03-11", one)));
+        check(Some("2026-02-01"), one, None);
+        check(Some("2026-03-01"), "FREQ=DAILY;UNTIL=20260310", None);
+    }
+
+    #[test]
+    fn a_rule_that_rests_makes_no_next_and_can_be_resumed() {
+        let world = World::new();
+        let task =
+            json!({ "title": "x", "due": "2026-03-10", "repeat": "FREQ=DAILY;X-PAUSED=TRUE" });
+        world.call("add_task", task);
+        let done = world.call("complete_task", json!({ "task_id": 1 }));
+        assert_eq!(
+            json!([done["next"], done["task"]["repeat"]]),
+            json!([null, "FREQ=DAILY;X-PAUSED=TRUE"])
+        );
+        world.call("reopen_task", json!({ "task_id": 1 }));
+        world.call("update_task", json!({ "task_id": 1, "repeat": "FREQ=DAILY" }));
+        let done = world.call("complete_task", json!({ "task_id": 1 }));
+        assert_eq!(done["next"]["due"], "2026-03-11");
+        // Ended, there is no next either.
+        world.call("update_task", json!({ "task_id": 2, "repeat": null }));
+        assert_eq!(world.call("complete_task", json!({ "task_id": 2 }))["next"], json!(null));
+    }
+
+    #[test]
     fn calls_off_its_reminders() {
         let world = World::new();
         world.call("add_task", json!({ "title": "x" }));

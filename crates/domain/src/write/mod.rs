@@ -246,8 +246,9 @@ fn complete(task: Task, reminders: &[Reminder], next: TaskId, at: At<'_>) -> Pla
         completed_at: Some(at.now),
         updated_at: at.change_of(&task),
         // The rule goes on with the next occurrence: were it in both, reopening and completing
-        // this one again would start a second series.
-        repeat: None,
+        // this one again would start a second series. One that rests stays where it is, so that
+        // it can be resumed.
+        repeat: task.repeat.clone().filter(Repeat::is_paused),
         ..task.clone()
     };
     let mut changes = vec![Change::update(Row::Task(task), Row::Task(done.clone()))];

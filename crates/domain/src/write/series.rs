@@ -15,23 +15,42 @@ pub(super) fn first_due(rule: &Repeat, at: At<'_>) -> Option<Due> {
     }
 }
 
-/// The task that a completed one leaves behind, by the schedule and not by when it was completed:
-/// the first of its moments that has not passed. Those that have count as over.
+/// The task that a completed one leaves behind: none if its rule rests or is over.
 pub(super) fn next(task: &Task, id: TaskId, at: At<'_>) -> Option<Task> {
-    let rule = task.repeat.as_ref()?;
+    let rule = task.repeat.as_ref().filter(|it| !it.is_paused())?;
     let due = task.due.unwrap_or(Due::Day(at.local().date()));
+    let (upcoming, rule) = match rule.is_after_done() {
+        true => after_done(rule, due, at)?,
+        false => by_schedule(rule, due, at)?,
+    };
+    Some(Task {
+        id,
+        number: at.next_number,
+        due: Some(upcoming),
+        repeat: Some(rule),
+        created_at: at.now,
+        updated_at: at.now,
+        ..task.clone()
+    })
+}
+
+/// By the schedule and not by when it was completed: the first of its moments that has not passed.
+/// Those that have count as over.
+fn by_schedule(rule: &Repeat, due: Due, at: At<'_>) -> Option<(Due, Repeat)> {
     let (over, upcoming) = rule
         .occurrences(due.start())
         .map(|moment| Due::like(due, moment))
         .enumerate()
         .find(|(_, it)| due.start() < it.start() && !it.is_past(at.local()))?;
-    Some(Task {
-        id,
-        number: at.next_number,
-        due: Some(upcoming),
-        repeat: Some(rule.after(u32::try_from(over).ok()?)?),
-        created_at: at.now,
-        updated_at: at.now,
-        ..task.clone()
-    })
+    Some((upcoming, rule.after(u32::try_from(over).ok()?)?))
+}
+
+/// Counted from the day on which it was completed, at the time of day it was due. However early or
+/// late that was, one of its times is over.
+fn after_done(rule: &Repeat, due: Due, at: At<'_>) -> Option<(Due, Repeat)> {
+    let left = rule.after(1)?;
+    let done = at.local().date().to_datetime(due.start().time());
+    let mut later = rule.uncounted().occurrences(done).map(|moment| Due::like(due, moment));
+    let upcoming = later.find(|it| done < it.start() && !it.is_past(at.local()))?;
+    Some((upcoming, left))
 }
