@@ -55,6 +55,14 @@ id!(
     /// A token that a user made for a program; not the token itself.
     TokenId
 );
+id!(
+    /// A place that a user's reminders are sent to.
+    WayId
+);
+id!(
+    /// One notice on one way out, the same however often it is tried.
+    DeliveryId
+);
 
 impl TaskId {
     /// Whether this could be the beginning of an id and nothing else: eight hexadecimal digits or

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::audit::{Change, UndoneRow};
+use crate::firing::Occurrence;
 use crate::id::TurnId;
 use crate::ports::StoreError;
 use crate::refusal::{Code, Refusal};
@@ -25,16 +26,54 @@ use crate::tools::update_task::UpdateTask;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    Added { task: Task },
-    Listed { tasks: Vec<Task>, next_cursor: Option<String> },
-    Completed { task: Task, changed: bool, next: Option<Task> },
-    Reopened { task: Task, changed: bool },
-    Updated { task: Task, changed: bool },
-    Deleted { task: Task, reminders: usize },
-    Scheduled { task: Task, reminder: Reminder },
-    Reminders { reminders: Vec<NamedReminder>, more: bool },
-    Cancelled { task: Task, reminder: Reminder, changed: bool },
-    Undone { turn_id: TurnId, words: Option<String>, changes: Vec<Change> },
+    Added {
+        task: Task,
+    },
+    Listed {
+        tasks: Vec<Task>,
+        next_cursor: Option<String>,
+    },
+    Completed {
+        task: Task,
+        changed: bool,
+        next: Option<Task>,
+    },
+    Reopened {
+        task: Task,
+        changed: bool,
+    },
+    Updated {
+        task: Task,
+        changed: bool,
+    },
+    Deleted {
+        task: Task,
+        reminders: usize,
+    },
+    Scheduled {
+        task: Task,
+        reminder: Reminder,
+    },
+    Reminders {
+        reminders: Vec<NamedReminder>,
+        more: bool,
+    },
+    Cancelled {
+        task: Task,
+        reminder: Reminder,
+        changed: bool,
+    },
+    Undone {
+        turn_id: TurnId,
+        words: Option<String>,
+        changes: Vec<Change>,
+    },
+    /// Not of a call: a reminder's time came.
+    Fired {
+        task: Task,
+        reminder: Reminder,
+        occurrence: Occurrence,
+    },
     Refused(Refusal),
 }
 
@@ -67,6 +106,9 @@ impl Outcome {
             Outcome::Undone { turn_id, words, changes } => json!({
                 "success": true, "turn_id": turn_id, "words": words,
                 "changes": changes.iter().filter_map(UndoneRow::of).collect::<Vec<_>>(),
+            }),
+            Outcome::Fired { task, reminder, occurrence } => json!({
+                "success": true, "task": task, "reminder": reminder, "occurrence": occurrence,
             }),
             Outcome::Refused(refusal) => json!({ "success": false, "error": refusal }),
         }

@@ -3,6 +3,8 @@
 //! Each method is one whole operation, atomic in any database. Another user's object is exactly
 //! as if it did not exist. Every store sits the same examination.
 
+mod reminding;
+
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -25,6 +27,8 @@ use crate::task_ref::TaskRef;
 use crate::title::Title;
 use crate::turn::{PastTurn, Turn};
 use crate::write::{At, Write};
+
+pub use reminding::{Bell, DeliveryStore, Fired, FiringHouse, FiringStore, WayStore};
 
 /// What came of each of several writes; or the place of the one that was refused, and why.
 pub type Whole = Result<Vec<Outcome>, (usize, Refusal)>;
@@ -325,9 +329,22 @@ pub trait Store: TaskStore + ReminderStore + ConversationStore + AuditStore + Ke
 impl<T: TaskStore + ReminderStore + ConversationStore + AuditStore + KeyStore> Store for T {}
 
 /// All a service needs of a store.
-pub trait ServiceStore: Store + AccountStore + AnswerStore + CountStore + Gauge {}
+pub trait ServiceStore:
+    Store + AccountStore + AnswerStore + CountStore + Gauge + FiringStore + WayStore + DeliveryStore
+{
+}
 
-impl<T: Store + AccountStore + AnswerStore + CountStore + Gauge> ServiceStore for T {}
+impl<T> ServiceStore for T where
+    T: Store
+        + AccountStore
+        + AnswerStore
+        + CountStore
+        + Gauge
+        + FiringStore
+        + WayStore
+        + DeliveryStore
+{
+}
 
 /// Whatever proposes the next step of a turn, elsewhere.
 #[async_trait]

@@ -1,9 +1,12 @@
 //! A promise to speak up about a task.
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::due::Due;
+use crate::from_due::FromDue;
 use crate::id::{ReminderId, TaskId};
 use crate::refusal::Refusal;
 use crate::repeat::Repeat;
@@ -14,6 +17,10 @@ pub struct Reminder {
     pub id: ReminderId,
     pub task_id: TaskId,
     pub remind_at: Timestamp,
+    /// How far from when the task is due, where that is what was asked for: `remind_at` moves
+    /// with it.
+    #[serde(default)]
+    pub from_due: Option<FromDue>,
     /// The zone whose wall time a rule keeps across clock changes.
     pub zone: String,
     #[serde(flatten)]
@@ -21,6 +28,9 @@ pub struct Reminder {
     pub fired_count: u32,
     /// When it speaks next; none once it is over.
     pub next_at: Option<Timestamp>,
+    /// When it would have spoken, while quiet hours hold it back.
+    #[serde(default)]
+    pub postponed_from: Option<Timestamp>,
     pub state: ReminderState,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
@@ -123,9 +133,72 @@ impl Reminder {
         (self.state == ReminderState::Scheduled).then(|| Reminder {
             state: ReminderState::Cancelled,
             next_at: None,
+            postponed_from: None,
             updated_at: now,
             ..self.clone()
         })
+    }
+
+    /// The same reminder for a task that is due at another time. It speaks again even if it spoke
+    /// before; if all its moments have passed already it is missed, and comes back with the next move.
+    /// Without a due date it is called off. `None`: nothing about it changes.
+    pub(crate) fn moved(
+        &self,
+        due: Option<Due>,
+        now: Timestamp,
+        zone: &TimeZone,
+    ) -> Option<Reminder> {
+        let from_due = self.from_due?;
+        if self.state == ReminderState::Cancelled {
+            return None;
+        }
+        let Some(remind_at) = due.and_then(|due| from_due.instant(due, zone)) else {
+            return self.cancelled(now);
+        };
+        let zone = zone.iana_name().unwrap_or("UTC").to_owned();
+        let start = Reminder { remind_at, zone, postponed_from: None, ..self.clone() };
+        let next_at = start.first_after(now);
+        let state = match next_at {
+            Some(_) => ReminderState::Scheduled,
+            None => ReminderState::Missed,
+        };
+        let moved = Reminder { next_at, state, ..start };
+        (moved != *self).then_some(Reminder { updated_at: now, ..moved })
+    }
+
+    /// Whether `self` is `before` and nothing came between but the clock: it spoke, was missed, or
+    /// was held back.
+    pub(crate) fn only_went_on_from(&self, before: &Reminder) -> bool {
+        let Reminder { fired_count, next_at, postponed_from, state, updated_at, .. } = *self;
+        before.state == ReminderState::Scheduled
+            && state != ReminderState::Cancelled
+            && *self
+                == Reminder {
+                    fired_count,
+                    next_at,
+                    postponed_from,
+                    state,
+                    updated_at,
+                    ..before.clone()
+                }
+    }
+
+    /// `self` as someone wants it to be, for a reminder that went on meanwhile: what was said stays
+    /// said, and what is over is not begun again.
+    pub(crate) fn as_far_as(&self, now: &Reminder) -> Reminder {
+        const TO_COME: ReminderState = ReminderState::Scheduled;
+        let (state, next_at, postponed_from) = match (now.state, self.state) {
+            // To another time: it goes on from there.
+            (TO_COME, TO_COME) if self.remind_at != now.remind_at => {
+                let next_at = self.first_after(now.updated_at);
+                (next_at.map_or(ReminderState::Fired, |_| TO_COME), next_at, None)
+            }
+            // Still to come, and wanted off.
+            (TO_COME, state) if state != TO_COME => (state, self.next_at, self.postponed_from),
+            (state, _) => (state, now.next_at, now.postponed_from),
+        };
+        let fired_count = now.fired_count;
+        Reminder { fired_count, state, next_at, postponed_from, ..self.clone() }
     }
 }
 
@@ -163,5 +236,51 @@ mod tests {
         let rule = Repeat::parse("FREQ=DAILY").unwrap();
         assert!(Repetition::parse(None, None, Some(rule.clone())).is_ok());
         assert!(Repetition::parse(Some(5), None, Some(rule)).is_err());
+    }
+
+    /// What an undo wants, what the clock made of the reminder, and what comes of the two.
+    #[test]
+    fn what_was_said_stays_said() {
+        let at = |hour: i8| {
+            let time = jiff::civil::date(2026, 3, 10).at(hour, 0, 0, 0);
+            TimeZone::UTC.to_timestamp(time).unwrap()
+        };
+        let hourly = |start: i8| Reminder {
+            id: ReminderId(uuid::Uuid::from_u128(1)),
+            task_id: TaskId(uuid::Uuid::from_u128(2)),
+            remind_at: at(start),
+            from_due: None,
+            zone: "UTC".to_owned(),
+            repetition: Repetition::parse(Some(60), Some(4), None).unwrap(),
+            fired_count: 0,
+            next_at: Some(at(start)),
+            postponed_from: None,
+            state: ReminderState::Scheduled,
+            created_at: at(0),
+            updated_at: at(0),
+        };
+        let (scheduled, over, off) =
+            (ReminderState::Scheduled, ReminderState::Fired, ReminderState::Cancelled);
+        // It spoke once, at nine.
+        let spoke =
+            Reminder { fired_count: 1, next_at: Some(at(10)), updated_at: at(9), ..hourly(9) };
+        let ended = Reminder { next_at: None, state: over, ..spoke.clone() };
+        let called_off = Reminder { next_at: None, state: off, ..hourly(9) };
+        assert!(spoke.only_went_on_from(&hourly(9)) && ended.only_went_on_from(&hourly(9)));
+        assert!(!called_off.only_went_on_from(&hourly(9)) && !spoke.only_went_on_from(&hourly(8)));
+        assert!(!spoke.only_went_on_from(&called_off));
+        let check = |wanted: &Reminder, now: &Reminder, state, next: Option<i8>| {
+            let got = wanted.as_far_as(now);
+            assert_eq!((got.state, got.next_at, got.fired_count), (state, next.map(at), 1));
+            assert_eq!(got.remind_at, wanted.remind_at);
+        };
+        check(&hourly(9), &spoke, scheduled, Some(10));
+        check(&hourly(9), &ended, over, None);
+        check(&called_off, &spoke, off, None);
+        check(&called_off, &ended, over, None);
+        check(&hourly(7), &spoke, scheduled, Some(10));
+        check(&hourly(15), &spoke, scheduled, Some(15));
+        check(&hourly(3), &spoke, over, None);
+        check(&hourly(15), &ended, over, None);
     }
 }

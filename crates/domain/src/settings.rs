@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::quiet::QuietHours;
 use crate::refusal::Refusal;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -12,6 +13,9 @@ pub struct Settings {
     pub date_order: DateOrder,
     /// Whether what destroys is asked about first.
     pub confirmation: Mode,
+    /// Hours in which reminders wait.
+    #[serde(default)]
+    pub quiet_hours: Option<QuietHours>,
 }
 
 /// The name of a time zone that exists.

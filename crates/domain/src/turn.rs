@@ -38,10 +38,13 @@ pub enum Door {
     Openai,
     Mcp,
     Terminal,
+    /// Nobody came: a reminder's time did.
+    Clock,
 }
 
 impl Door {
-    pub const ALL: [Door; 5] = [Door::Page, Door::Api, Door::Openai, Door::Mcp, Door::Terminal];
+    pub const ALL: [Door; 6] =
+        [Door::Page, Door::Api, Door::Openai, Door::Mcp, Door::Terminal, Door::Clock];
 
     pub fn as_str(self) -> &'static str {
         match self {
@@ -50,6 +53,7 @@ impl Door {
             Door::Openai => "openai",
             Door::Mcp => "mcp",
             Door::Terminal => "terminal",
+            Door::Clock => "clock",
         }
     }
 

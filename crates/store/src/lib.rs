@@ -10,6 +10,7 @@ pub mod patient;
 pub mod postgres;
 pub mod sqlite;
 
+mod due;
 mod record;
 
 use std::path::Path;

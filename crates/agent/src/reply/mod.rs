@@ -8,6 +8,7 @@ pub(crate) use safe::{leaks, safe, without_foreign_links};
 
 use domain::audit::{Change, Row};
 use domain::due::Due;
+use domain::firing::{FiringResult, Occurrence};
 use domain::outcome::Outcome;
 use domain::refusal::Refusal;
 use domain::reminder::{NamedReminder, Reminder};
@@ -56,6 +57,7 @@ impl Teller<'_> {
                 let words = words.as_deref().map(|it| format!(" \"{}\"", plain(it)));
                 format!("Took back{}:\n{}", words.unwrap_or_default(), undone(changes).join("\n"))
             }
+            Outcome::Fired { task, reminder, occurrence } => self.fired(task, reminder, occurrence),
             Outcome::Refused(it) => refusal(it),
         }
     }
@@ -79,9 +81,10 @@ impl Teller<'_> {
             Outcome::Undone { changes, .. } => {
                 format!("take back the last turn:\n{}", undone(changes).join("\n"))
             }
-            told @ (Outcome::Listed { .. } | Outcome::Reminders { .. } | Outcome::Refused(_)) => {
-                self.outcome(told)
-            }
+            told @ (Outcome::Listed { .. }
+            | Outcome::Reminders { .. }
+            | Outcome::Fired { .. }
+            | Outcome::Refused(_)) => self.outcome(told),
         }
     }
 
@@ -133,8 +136,26 @@ impl Teller<'_> {
         lines.join("\n")
     }
 
+    fn fired(&self, task: &Task, reminder: &Reminder, it: &Occurrence) -> String {
+        let at = self.at(it.at);
+        match (it.result, reminder.next_at) {
+            (FiringResult::Missed, _) => format!("Missed: {}, on {at}", name(task)),
+            (FiringResult::Postponed, Some(until)) => {
+                format!("Quiet until {}: {}", self.at(until), name(task))
+            }
+            _ => {
+                let late = if it.late_by == 0 { String::new() } else { format!(", since {at}") };
+                let times =
+                    if it.count < 2 { String::new() } else { format!(", {} times", it.count) };
+                format!("Reminder: {}{late}{times}", name(task))
+            }
+        }
+    }
+
     fn when(&self, reminder: &Reminder) -> String {
-        let at = self.at(reminder.remind_at);
+        let at = self.at(reminder.next_at.unwrap_or(reminder.remind_at));
+        let from_due = reminder.from_due.map(|it| format!(", {}", it.in_words()));
+        let from_due = from_due.unwrap_or_default();
         let again = match (&reminder.repetition.repeat, reminder.repetition.repeat_interval_minutes)
         {
             (Some(rule), _) => format!(", {}", rule.in_words()),
@@ -144,7 +165,7 @@ impl Teller<'_> {
         };
         let count = reminder.repetition.repeat_count;
         let count = count.map(|it| format!(", {it} times in all")).unwrap_or_default();
-        format!("{at}{again}{count}")
+        format!("{at}{from_due}{again}{count}")
     }
 
     fn at(&self, instant: Timestamp) -> String {

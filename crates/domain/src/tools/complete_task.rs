@@ -121,6 +121,39 @@ mod tests {
     }
 
     #[test]
+    fn the_next_occurrence_takes_over_what_counts_from_the_due_date() {
+        let world = World::new();
+        let task = json!({ "title": "x", "due": "2026-03-12T17:00", "repeat": "FREQ=WEEKLY" });
+        world.call("add_task", task);
+        let remind = |at: &str| {
+            let reminder = json!({ "task_id": 1, "remind_at": at });
+            world.call("schedule_reminder", reminder)["reminder"]["id"].clone()
+        };
+        remind("-PT1H");
+        remind("-P1D");
+        remind("2026-03-11T09:00");
+        let off = remind("-PT2H");
+        world.call("cancel_reminder", json!({ "reminder_id": off }));
+        let before = world.call("list_reminders", json!({ "task_id": 1 }));
+        world.call("complete_task", json!({ "task_id": 1 }));
+        let next = world.call("list_reminders", json!({ "task_id": 2 }));
+        let told: Vec<_> = next["reminders"].as_array().unwrap().iter().collect();
+        let told: Vec<_> =
+            told.iter().map(|it| json!([it["from_due"], it["next_at"], it["state"]])).collect();
+        assert_eq!(
+            told,
+            [
+                json!(["-P1D", "2026-03-18T16:00:00Z", "scheduled"]),
+                json!(["-PT1H", "2026-03-19T15:00:00Z", "scheduled"]),
+            ]
+        );
+        assert_eq!(world.call("list_reminders", json!({}))["count"], 2, "the old ones are off");
+        assert_eq!(world.call("undo", json!({}))["success"], true);
+        assert_eq!(world.call("list_reminders", json!({ "task_id": 1 })), before);
+        assert_eq!(world.tasks().len(), 1);
+    }
+
+    #[test]
     fn calls_off_its_reminders() {
         let world = World::new();
         world.call("add_task", json!({ "title": "x" }));

@@ -4,13 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{Effect, Meant, ToolContext, parse};
 use crate::due::Due;
+use crate::from_due::FromDue;
 use crate::id::ReminderId;
 use crate::refusal::Refusal;
 use crate::reminder::Repetition;
 use crate::repeat::Repeat;
 use crate::task_ref::TaskRef;
 use crate::wall;
-use crate::write::{NewReminder, Write};
+use crate::write::{NewReminder, RemindWhen, Write};
 
 /// Remind the user of a task at a time, once, at an interval, or by a rule.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -18,7 +19,7 @@ use crate::write::{NewReminder, Write};
 pub struct ScheduleReminder {
     /// Its id or its number.
     pub task_id: TaskRef,
-    /// Local date and time, 2026-03-06T17:00, or an RFC 3339 instant.
+    /// Local date and time, 2026-03-06T17:00; an RFC 3339 instant; or before the due date, -PT1H.
     pub remind_at: String,
     /// Minutes between repetitions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,7 +45,7 @@ impl ScheduleReminder {
         let (interval, count) = (self.repeat_interval_minutes, self.repeat_count);
         let reminder = NewReminder {
             id: ReminderId(cx.clock.fresh_id()),
-            remind_at: instant(&self.remind_at, cx)?,
+            when: when(&self.remind_at, cx)?,
             zone: cx.zone.iana_name().unwrap_or("UTC").to_owned(),
             repetition: Repetition::parse(interval, count, repeat)?,
         };
@@ -52,8 +53,23 @@ impl ScheduleReminder {
     }
 }
 
+const FIELD: &str = "remind_at";
+
+fn when(raw: &str, cx: &ToolContext<'_>) -> Result<RemindWhen, Refusal> {
+    if !FromDue::looks_like(raw) {
+        return instant(raw, cx).map(RemindWhen::At);
+    }
+    FromDue::parse(raw).map(RemindWhen::FromDue).ok_or_else(|| {
+        let most = FromDue::MAX_DAYS;
+        let problem = format!(
+            "write days, hours and minutes before the due date, such as -P1D or -PT1H30M, \
+             at most {most} days"
+        );
+        Refusal::invalid(FIELD, problem)
+    })
+}
+
 fn instant(raw: &str, cx: &ToolContext<'_>) -> Result<Timestamp, Refusal> {
-    const FIELD: &str = "remind_at";
     match Due::parse(FIELD, raw, cx.zone)? {
         Due::Day(_) => Err(Refusal::invalid(FIELD, "needs a time, such as 2026-03-06T17:00")),
         Due::At(at) => match raw.trim().parse::<Timestamp>() {
@@ -122,6 +138,47 @@ mod tests {
     }
 
     #[test]
+    fn counts_from_the_due_date() {
+        let check = |due: Option<&str>, remind_at: &str, expect: &str| {
+            let world = World::new();
+            world.call("add_task", json!({ "title": "x", "due": due }));
+            let arguments = json!({ "task_id": 1, "remind_at": remind_at });
+            let answer = world.call("schedule_reminder", arguments);
+            let got = match answer["success"].as_bool() {
+                Some(true) => {
+                    let it = &answer["reminder"];
+                    assert_eq!(it["remind_at"], it["next_at"]);
+                    format!(
+                        "{} {}",
+                        it["from_due"].as_str().unwrap(),
+                        it["remind_at"].as_str().unwrap()
+                    )
+                }
+                _ => answer["error"]["message"].as_str().unwrap().to_owned(),
+            };
+            assert_eq!(got, expect, "{due:?} {remind_at}");
+        };
+        let friday = Some("2026-03-13T17:00");
+        check(friday, "-PT1H", "-PT1H 2026-03-13T15:00:00Z");
+        check(friday, "-P1D", "-P1D 2026-03-12T16:00:00Z");
+        check(
+            friday,
+            "-P1W",
+            "remind_at: 7 days before it is due: Fri 6 Mar 2026, 17:00 has passed (it is Tue 10 \
+             Mar 2026, 09:00); did you mean Tue 10 Mar 2026, 17:00?",
+        );
+        check(Some("2026-03-13"), "-PT30M", "-PT30M 2026-03-13T07:30:00Z");
+        check(friday, "+PT10M", "PT10M 2026-03-13T16:10:00Z");
+        let no_due = "remind_at: task 1 has no due date to count from; give a time";
+        check(None, "-PT1H", no_due);
+        let unreadable = "remind_at: write days, hours and minutes before the due date, such as \
+                          -P1D or -PT1H30M, at most 366 days";
+        check(friday, "-P1M", unreadable);
+        check(friday, "PT", unreadable);
+        check(friday, "-P367D", unreadable);
+    }
+
+    #[test]
     fn repetition_has_its_limits() {
         let world = world();
         let check = |extra: serde_json::Value, expect: &str| {
@@ -138,6 +195,14 @@ mod tests {
         check(json!({ "repeat_interval_minutes": 1440, "repeat_count": 100 }), "ok");
         check(json!({ "repeat": "FREQ=DAILY" }), "ok");
         check(
+            json!({ "repeat": "FREQ=DAILY;UNTIL=20260310" }),
+            "This rule names no time from Wed 11 Mar 2026, 09:00 on.",
+        );
+        check(
+            json!({ "repeat": "FREQ=DAILY;X-PAUSED=TRUE" }),
+            "repeat: only a task's rule is counted from when it is done, or paused",
+        );
+        check(
             json!({ "repeat_interval_minutes": 0 }),
             "repeat_interval_minutes: must be 1 to 1440",
         );
@@ -152,6 +217,18 @@ mod tests {
         check(
             json!({ "repeat_interval_minutes": 5, "repeat_count": 101 }),
             "repeat_count: must be 1 to 100",
+        );
+    }
+
+    #[test]
+    fn a_rule_may_leave_out_its_start() {
+        let world = world();
+        // A Tuesday, which is no weekend.
+        let at = json!({ "task_id": 1, "remind_at": "2026-03-10T17:00", "repeat": "FREQ=WEEKLY;BYDAY=SA" });
+        let reminder = &world.call("schedule_reminder", at)["reminder"];
+        assert_eq!(
+            json!([reminder["remind_at"], reminder["next_at"]]),
+            json!(["2026-03-10T16:00:00Z", "2026-03-14T16:00:00Z"])
         );
     }
 

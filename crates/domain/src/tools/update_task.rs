@@ -150,6 +150,67 @@ mod tests {
     }
 
     #[test]
+    fn what_counts_from_the_due_date_moves_with_it() {
+        let world = World::new();
+        world.call("add_task", json!({ "title": "x", "due": "2026-03-12T17:00" }));
+        let remind = |at: &str| {
+            let reminder = json!({ "task_id": 1, "remind_at": at });
+            world.call("schedule_reminder", reminder)["reminder"]["id"].clone()
+        };
+        remind("-PT1H");
+        remind("2026-03-11T09:00");
+        let off = remind("-P1D");
+        world.call("cancel_reminder", json!({ "reminder_id": off }));
+        let all = || world.call("list_reminders", json!({ "task_id": 1 }))["reminders"].clone();
+        let relative = || {
+            let found =
+                all().as_array().unwrap().iter().find(|it| it["from_due"] == "-PT1H").cloned();
+            let it = found.unwrap();
+            json!([it["remind_at"], it["next_at"], it["state"]])
+        };
+        let check = |due: serde_json::Value, expect: serde_json::Value| {
+            let before = all();
+            world.call("update_task", json!({ "task_id": 1, "due": due }));
+            assert_eq!(relative(), expect, "{due}");
+            // One step takes back the task and the reminder.
+            world.call("undo", json!({}));
+            assert_eq!(all(), before);
+            world.call("undo", json!({}));
+            assert_eq!(relative(), expect, "{due}");
+        };
+        let friday = "2026-03-13T16:00:00Z";
+        check(json!("2026-03-13T18:00"), json!([friday, friday, "scheduled"]));
+        let nine = "2026-03-14T07:00:00Z";
+        check(json!("2026-03-14"), json!([nine, nine, "scheduled"]));
+        // Its time has passed already; with the next move it comes back.
+        check(json!("2026-03-10T09:30"), json!(["2026-03-10T07:30:00Z", null, "missed"]));
+        check(json!("2026-03-13T18:00"), json!([friday, friday, "scheduled"]));
+        // A new title moves nothing, and a due date that is taken away leaves nothing to count from.
+        world.call("update_task", json!({ "task_id": 1, "title": "y" }));
+        assert_eq!(relative(), json!([friday, friday, "scheduled"]));
+        check(json!(null), json!([friday, null, "cancelled"]));
+        check(json!("2026-03-20T18:00"), json!([friday, null, "cancelled"]));
+        // What was called off, and what stands at a time of its own, stayed where it was.
+        let told: Vec<_> = all().as_array().unwrap().iter().map(|it| it["state"].clone()).collect();
+        assert_eq!(told, ["scheduled", "cancelled", "cancelled"]);
+    }
+
+    #[test]
+    fn of_several_moments_those_to_come_are_kept() {
+        let world = World::new();
+        world.call("add_task", json!({ "title": "x", "due": "2026-03-12T17:00" }));
+        let reminder = json!({
+            "task_id": 1, "remind_at": "-PT1H", "repeat_interval_minutes": 20, "repeat_count": 4,
+        });
+        world.call("schedule_reminder", reminder);
+        // Now is 09:00: of 08:30, 08:50, 09:10 and 09:30 two are left.
+        world.call("update_task", json!({ "task_id": 1, "due": "2026-03-10T09:30" }));
+        let it = world.call("list_reminders", json!({}))["reminders"][0].clone();
+        let expect = json!(["2026-03-10T07:30:00Z", "2026-03-10T08:10:00Z", "scheduled"]);
+        assert_eq!(json!([it["remind_at"], it["next_at"], it["state"]]), expect);
+    }
+
+    #[test]
     fn an_update_to_the_same_changes_nothing() {
         let world = world();
         let answer = world.call("update_task", json!({ "task_id": 1, "title": " x " }));

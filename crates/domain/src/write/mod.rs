@@ -4,6 +4,7 @@
 //! carries out the [`Plan`] that comes back. So an operation means the same in every database, and
 //! is tested here without one.
 
+mod remind;
 mod series;
 mod undo;
 
@@ -15,11 +16,12 @@ use serde::{Deserialize, Serialize};
 use crate::audit::{Change, Row};
 use crate::description::Description;
 use crate::due::Due;
+use crate::from_due::FromDue;
 use crate::id::{ReminderId, TaskId, TurnId};
 use crate::outcome::Outcome;
 use crate::priority::Priority;
 use crate::refusal::Refusal;
-use crate::reminder::{Reminder, ReminderState, Repetition};
+use crate::reminder::{Reminder, Repetition};
 use crate::repeat::Repeat;
 use crate::tags::Tags;
 use crate::task::{Status, Task};
@@ -84,9 +86,16 @@ pub struct Patch {
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewReminder {
     pub id: ReminderId,
-    pub remind_at: Timestamp,
+    pub when: RemindWhen,
     pub zone: String,
     pub repetition: Repetition,
+}
+
+/// At an instant, or so far from when the task is due.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum RemindWhen {
+    At(Timestamp),
+    FromDue(FromDue),
 }
 
 /// What a store must look up before a write can be decided.
@@ -172,14 +181,16 @@ impl Write {
                 on_task(task, &|it| complete(it, &reminders, next, at))
             }
             Write::Reopen { task } => on_task(task, &|it| reopen(it, at)),
-            Write::Update { task, patch } => on_task(task, &|it| update(it, patch.clone(), at)),
+            Write::Update { task, patch } => {
+                on_task(task, &|it| update(it, &reminders, patch.clone(), at))
+            }
             Write::Delete { task } => on_task(task, &|it| delete(it, &reminders)),
             Write::Remind { task, reminder } => {
-                on_task(task, &|it| remind(it, reminder.clone(), at))
+                on_task(task, &|it| remind::remind(it, reminder.clone(), at))
             }
             Write::Cancel { reminder: id } => {
                 match (found, reminders.into_iter().find(|it| it.id == id)) {
-                    (Some(task), Some(reminder)) => cancel(task, reminder, at),
+                    (Some(task), Some(reminder)) => remind::cancel(task, reminder, at),
                     _ => Plan::refuse(Refusal::reminder_not_found(id)),
                 }
             }
@@ -256,7 +267,10 @@ fn complete(task: Task, reminders: &[Reminder], next: TaskId, at: At<'_>) -> Pla
         let called_off = it.cancelled(at.now)?;
         Some(Change::update(Row::Reminder(it.clone()), Row::Reminder(called_off)))
     }));
-    changes.extend(next.clone().map(Row::Task).map(Change::insert));
+    if let Some(next) = &next {
+        changes.push(Change::insert(Row::Task(next.clone())));
+        changes.extend(remind::taken_over(reminders, next, at));
+    }
     Plan { changes, outcome: Outcome::Completed { task: done, changed: true, next } }
 }
 
@@ -274,7 +288,7 @@ fn reopen(task: Task, at: At<'_>) -> Plan {
     Plan { changes, outcome: Outcome::Reopened { task: open, changed: true } }
 }
 
-fn update(task: Task, patch: Patch, at: At<'_>) -> Plan {
+fn update(task: Task, reminders: &[Reminder], patch: Patch, at: At<'_>) -> Plan {
     let Patch { title, description, priority, due, tags, repeat } = patch;
     let old = task.clone();
     let mut new = Task {
@@ -290,7 +304,9 @@ fn update(task: Task, patch: Patch, at: At<'_>) -> Plan {
         return Plan::leave(Outcome::Updated { task: old, changed: false });
     }
     new.updated_at = at.change_of(&old);
-    let changes = vec![Change::update(Row::Task(old), Row::Task(new.clone()))];
+    let moved = remind::moved(reminders, &old, &new, at);
+    let mut changes = vec![Change::update(Row::Task(old), Row::Task(new.clone()))];
+    changes.extend(moved);
     Plan { changes, outcome: Outcome::Updated { task: new, changed: true } }
 }
 
@@ -299,57 +315,4 @@ fn delete(task: Task, reminders: &[Reminder]) -> Plan {
         reminders.iter().cloned().map(Row::Reminder).map(Change::delete).collect();
     changes.push(Change::delete(Row::Task(task.clone())));
     Plan { changes, outcome: Outcome::Deleted { task, reminders: reminders.len() } }
-}
-
-fn remind(task: Task, new: NewReminder, at: At<'_>) -> Plan {
-    if task.status == Status::Completed {
-        let message = format!("Task {} is completed; reopen it to be reminded.", task.number);
-        return Plan::refuse(Refusal::conflict(message));
-    }
-    let NewReminder { id, remind_at, zone, repetition } = new;
-    if remind_at <= at.now {
-        return Plan::refuse(past(remind_at, at));
-    }
-    let reminder = Reminder {
-        id,
-        task_id: task.id,
-        remind_at,
-        zone,
-        repetition,
-        fired_count: 0,
-        next_at: Some(remind_at),
-        state: ReminderState::Scheduled,
-        created_at: at.now,
-        updated_at: at.now,
-    };
-    let changes = vec![Change::insert(Row::Reminder(reminder.clone()))];
-    Plan { changes, outcome: Outcome::Scheduled { task, reminder } }
-}
-
-fn cancel(task: Task, reminder: Reminder, at: At<'_>) -> Plan {
-    match reminder.cancelled(at.now) {
-        None => Plan::leave(Outcome::Cancelled { task, reminder, changed: false }),
-        Some(off) => {
-            let change = Change::update(Row::Reminder(reminder), Row::Reminder(off.clone()));
-            let outcome = Outcome::Cancelled { task, reminder: off, changed: true };
-            Plan { changes: vec![change], outcome }
-        }
-    }
-}
-
-/// A time that has passed cannot be kept; the same time on the next day it would come is what the
-/// user may have meant.
-fn past(remind_at: Timestamp, at: At<'_>) -> Refusal {
-    let (asked, now) = (at.zone.to_datetime(remind_at), at.local());
-    let today = now.date().to_datetime(asked.time());
-    let meant = if now < today { today } else { today.checked_add(1.day()).unwrap_or(today) };
-    Refusal::invalid(
-        "remind_at",
-        format!(
-            "{} has passed (it is {}); did you mean {}?",
-            Due::At(asked).in_words(),
-            Due::At(now).in_words(),
-            Due::At(meant).in_words(),
-        ),
-    )
 }

@@ -9,16 +9,36 @@ pub(super) fn undo(last_turn: Option<LastTurn>) -> Plan {
     let Some(LastTurn { id, words, reversal, now }) = last_turn else {
         return Plan::refuse(Refusal::conflict("There is nothing to undo."));
     };
-    let touched = reversal.iter().zip(&now).find(|(change, now)| change.before != **now);
-    if let Some((change, _)) = touched {
-        return Plan::refuse(Refusal::conflict(format!(
-            "{} was changed since by something else; nothing was undone.",
-            name(change)
-        )));
+    let mut changes = Vec::with_capacity(reversal.len());
+    for (change, now) in reversal.into_iter().zip(now) {
+        match taken_back(&change, now) {
+            Some(change) => changes.push(change),
+            None => {
+                return Plan::refuse(Refusal::conflict(format!(
+                    "{} was changed since by something else; nothing was undone.",
+                    name(&change)
+                )));
+            }
+        }
     }
-    Plan {
-        changes: reversal.clone(),
-        outcome: Outcome::Undone { turn_id: id, words, changes: reversal },
+    Plan { changes: changes.clone(), outcome: Outcome::Undone { turn_id: id, words, changes } }
+}
+
+/// From how a row is now to how the turn found it; `None` if someone changed it since. The clock is
+/// no one: a reminder that only went on is taken back from where it is now, and as far as it came.
+fn taken_back(change: &Change, now: Option<Row>) -> Option<Change> {
+    if change.before == now {
+        return Some(change.clone());
+    }
+    match (&change.before, now?) {
+        (Some(Row::Reminder(before)), Row::Reminder(now)) if now.only_went_on_from(before) => {
+            let after = match &change.after {
+                Some(Row::Reminder(after)) => Some(Row::Reminder(after.as_far_as(&now))),
+                after => after.clone(),
+            };
+            Some(Change { before: Some(Row::Reminder(now)), after })
+        }
+        _ => None,
     }
 }
 

@@ -180,7 +180,8 @@ fn due() -> String {
 }
 
 fn moment() -> String {
-    format!("^{}T{TIME}(?:{OFFSET})?$", day())
+    const FROM_DUE: &str = "-P(?:[1-9][0-9]?D|T[1-9][0-9]?[HM])";
+    format!("^(?:{}T{TIME}(?:{OFFSET})?|{FROM_DUE})$", day())
 }
 
 const TIME: &str = "(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?";

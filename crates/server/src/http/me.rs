@@ -9,6 +9,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
 use domain::account::Account;
 use domain::id::UserId;
+use domain::quiet::QuietHours;
 use domain::refusal::Refusal;
 use domain::settings::{DateOrder, Mode, Settings, Zone};
 use jiff::Timestamp;
@@ -82,6 +83,10 @@ struct ChangeMe {
     date_order: Option<DateOrder>,
     /// Whether what destroys is asked about first.
     confirmation: Option<Mode>,
+    /// Hours in which reminders wait, such as 22:00 to 07:00; null for none.
+    #[serde(default, deserialize_with = "given")]
+    #[schemars(with = "Option<QuietHours>")]
+    quiet_hours: Option<Option<QuietHours>>,
 }
 
 #[derive(Debug, Default, Deserialize, JsonSchema)]
@@ -114,13 +119,17 @@ async fn change(
     Body(body): Body<ChangeMe>,
 ) -> Result<Json<Me>, Fault> {
     caller.in_person()?;
-    let Settings { mut zone, mut date_order, mut confirmation } = caller.account.settings;
+    let Settings { mut zone, mut date_order, mut confirmation, mut quiet_hours } =
+        caller.account.settings;
     if let Some(given) = body.zone {
         zone = given.as_deref().map(Zone::parse).transpose()?;
     }
+    if let Some(given) = body.quiet_hours {
+        quiet_hours = given.map(QuietHours::checked).transpose()?;
+    }
     date_order = body.date_order.unwrap_or(date_order);
     confirmation = body.confirmation.unwrap_or(confirmation);
-    let settings = Settings { zone, date_order, confirmation };
+    let settings = Settings { zone, date_order, confirmation, quiet_hours };
     let account = app.store.set(caller.account.user, &settings, app.clock.now()).await?;
     Ok(Json(Me::of(&account.ok_or_else(|| Refusal::not_found("such account"))?)))
 }

@@ -8,6 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
 use domain::due::Due;
+use domain::from_due::FromDue;
 use domain::id::{ReminderId, TaskId};
 use domain::outcome::Outcome;
 use domain::refusal::{Refusal, brief};
@@ -112,7 +113,7 @@ enum Shapes {
 #[schemars(deny_unknown_fields)]
 #[expect(dead_code, reason = "how a new reminder may look")]
 struct ReminderOnce {
-    /// Local date and time, 2026-03-06T17:00, or an RFC 3339 instant.
+    /// Local date and time, 2026-03-06T17:00, an RFC 3339 instant, or before the due date, -PT1H.
     remind_at: String,
 }
 
@@ -120,7 +121,7 @@ struct ReminderOnce {
 #[schemars(deny_unknown_fields)]
 #[expect(dead_code, reason = "how a new reminder may look")]
 struct ReminderAtIntervals {
-    /// Local date and time, 2026-03-06T17:00, or an RFC 3339 instant.
+    /// Local date and time, 2026-03-06T17:00, an RFC 3339 instant, or before the due date, -PT1H.
     remind_at: String,
     /// Minutes between repetitions.
     #[schemars(range(min = Repetition::INTERVAL_MIN, max = Repetition::INTERVAL_MAX))]
@@ -134,7 +135,7 @@ struct ReminderAtIntervals {
 #[schemars(deny_unknown_fields)]
 #[expect(dead_code, reason = "how a new reminder may look")]
 struct ReminderByRule {
-    /// Local date and time, 2026-03-06T17:00, or an RFC 3339 instant.
+    /// Local date and time, 2026-03-06T17:00, an RFC 3339 instant, or before the due date, -PT1H.
     remind_at: String,
     /// An RFC 5545 rule.
     repeat: String,
@@ -178,8 +179,8 @@ async fn schedule(
         let problem = "needs repeat_interval_minutes, the minutes between";
         return Err(Refusal::invalid("repeat_count", problem).into());
     }
-    let is_readable = Due::parse("remind_at", &remind_at, &caller.zone);
-    let is_readable = matches!(is_readable, Ok(Due::At(_)));
+    let moment = Due::parse("remind_at", &remind_at, &caller.zone);
+    let is_readable = matches!(moment, Ok(Due::At(_))) || FromDue::parse(&remind_at).is_some();
     let call =
         ScheduleReminder { task_id, remind_at, repeat_interval_minutes, repeat_count, repeat };
     match app.run(&caller, Errand::of(Call::Remind(call))).await {
@@ -188,7 +189,7 @@ async fn schedule(
             Ok((StatusCode::CREATED, place, Json(reminder)).into_response())
         }
         Ok(other) => Err(Fault::unexpected(&other)),
-        // Nothing is wrong with how it is written: it is too late for it.
+        // Nothing is wrong with how it is written: it is too late for it, or nothing is due.
         Err(fault) if is_readable && fault.refusal.field.as_deref() == Some("remind_at") => {
             Err(Fault::conflict(fault.refusal))
         }

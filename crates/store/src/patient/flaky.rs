@@ -7,9 +7,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use domain::account::{Account, ApiToken, Email, PasswordChange, Rotation, Session, Subject};
-use domain::id::{SessionId, TokenId};
+use domain::delivery::{Delivery, Failure, Parcel, Way};
+use domain::id::{DeliveryId, SessionId, TokenId, WayId};
 use domain::memory::MemoryStore;
-use domain::ports::{AccountStore, AnswerStore, Asked, CountStore, Gauge, TakenOn};
+use domain::ports::{
+    AccountStore, AnswerStore, Asked, Bell, CountStore, DeliveryStore, Fired, FiringHouse,
+    FiringStore, Gauge, TakenOn, WayStore,
+};
 use domain::settings::Settings;
 
 use super::*;
@@ -340,5 +344,88 @@ impl CountStore for Flaky {
 impl Gauge for Flaky {
     fn connections(&self) -> (usize, usize) {
         (2, 1)
+    }
+}
+
+#[async_trait]
+impl FiringStore for Flaky {
+    async fn fire(
+        &self,
+        _: &FiringHouse,
+        _: Option<Timestamp>,
+        _: usize,
+    ) -> Result<Vec<Fired>, StoreError> {
+        self.say(Vec::new()).await
+    }
+
+    async fn fires_in(&self, _: Option<Timestamp>) -> Result<Option<Duration>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn bell(&self) -> Result<Box<dyn Bell>, StoreError> {
+        Err(StoreError::Stopped)
+    }
+}
+
+#[async_trait]
+impl WayStore for Flaky {
+    async fn ways(&self, _: UserId) -> Result<Vec<Way>, StoreError> {
+        self.say(Vec::new()).await
+    }
+
+    async fn keep_way(&self, _: &Way) -> Result<bool, StoreError> {
+        self.say(true).await
+    }
+
+    async fn remove_way(
+        &self,
+        _: UserId,
+        _: WayId,
+        _: Option<Timestamp>,
+    ) -> Result<bool, StoreError> {
+        self.say(true).await
+    }
+}
+
+#[async_trait]
+impl DeliveryStore for Flaky {
+    async fn take_deliveries(
+        &self,
+        _: Duration,
+        _: Option<Timestamp>,
+        _: usize,
+    ) -> Result<Vec<Parcel>, StoreError> {
+        self.say(Vec::new()).await
+    }
+
+    async fn delivered(&self, _: DeliveryId, _: Option<Timestamp>) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+
+    async fn not_delivered(
+        &self,
+        _: DeliveryId,
+        _: u32,
+        _: &Failure,
+        _: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+
+    async fn delivers_in(&self, _: Option<Timestamp>) -> Result<Option<Duration>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn deliveries(
+        &self,
+        _: UserId,
+        _: Option<(Timestamp, DeliveryId)>,
+        _: usize,
+    ) -> Result<Vec<Delivery>, StoreError> {
+        self.say(Vec::new()).await
+    }
+
+    async fn forget_deliveries(&self, _: Timestamp, _: usize) -> Result<usize, StoreError> {
+        self.say(0).await
     }
 }

@@ -6,6 +6,7 @@
 //! something else than the first is asked [`once`](Patient::once), and says so.
 
 mod accounts;
+mod reminding;
 
 use std::future::Future;
 use std::sync::Arc;

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use domain::account::{Account, ApiToken, Email, PasswordChange, Rotation, Session, Subject};
 use domain::id::{SessionId, TokenId, UserId};
 use domain::ports::{AccountStore, StoreError};
+use domain::quiet::QuietHours;
 use domain::settings::{DateOrder, Mode, Settings, Zone};
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -13,12 +14,13 @@ use sqlx::{AssertSqlSafe, Postgres};
 
 use super::write::{self, touched};
 use super::{PostgresStore, erase, failed, rows, sessions, tokens};
+use crate::due;
 
 /// The columns of [`account_row`], in its order.
 pub(super) const ACCOUNT: &str = "u.id, a.email, a.issuer, a.sub, a.password IS NOT NULL, a.zone, \
-     a.date_order, a.confirmation, a.created_at, a.updated_at";
+     a.date_order, a.confirmation, a.created_at, a.updated_at, a.quiet_from, a.quiet_to";
 
-pub(super) const ACCOUNT_COLUMNS: usize = 10;
+pub(super) const ACCOUNT_COLUMNS: usize = 12;
 
 #[async_trait]
 impl AccountStore for PostgresStore {
@@ -31,8 +33,9 @@ impl AccountStore for PostgresStore {
         // Who comes second with an address waits for the first, and then makes nothing.
         let query = sqlx::query(
             "INSERT INTO accounts (user_key, email, email_key, issuer, sub, password, zone, \
-             date_order, confirmation, created_at, updated_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING",
+             date_order, confirmation, created_at, updated_at, quiet_from, quiet_to) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+             ON CONFLICT DO NOTHING",
         )
         .bind(user.key)
         .bind(it.email.as_ref().map(Email::as_str))
@@ -44,7 +47,9 @@ impl AccountStore for PostgresStore {
         .bind(it.settings.date_order.as_str())
         .bind(it.settings.confirmation.as_str())
         .bind(it.created_at.to_sqlx())
-        .bind(it.updated_at.to_sqlx());
+        .bind(it.updated_at.to_sqlx())
+        .bind(it.settings.quiet_hours.map(QuietHours::from_text))
+        .bind(it.settings.quiet_hours.map(QuietHours::to_text));
         if touched(&mut transaction, query).await? == 0 {
             // Dropped, the transaction takes along a user who was made for it.
             return Ok(false);
@@ -85,7 +90,8 @@ impl AccountStore for PostgresStore {
         now: Timestamp,
     ) -> Result<Option<Account>, StoreError> {
         let sql = format!(
-            "UPDATE accounts a SET zone = $2, date_order = $3, confirmation = $4, updated_at = $5 \
+            "UPDATE accounts a SET zone = $2, date_order = $3, confirmation = $4, \
+             updated_at = $5, quiet_from = $6, quiet_to = $7 \
              FROM users u WHERE u.id = $1 AND a.user_key = u.key RETURNING {ACCOUNT}"
         );
         let query = sqlx::query(AssertSqlSafe(sql))
@@ -93,7 +99,9 @@ impl AccountStore for PostgresStore {
             .bind(settings.zone.as_ref().map(Zone::as_str))
             .bind(settings.date_order.as_str())
             .bind(settings.confirmation.as_str())
-            .bind(now.to_sqlx());
+            .bind(now.to_sqlx())
+            .bind(settings.quiet_hours.map(QuietHours::from_text))
+            .bind(settings.quiet_hours.map(QuietHours::to_text));
         let found = query.fetch_optional(&self.pool).await.map_err(failed)?;
         found.map(|row| account_row(&row, 0)).transpose()
     }
@@ -218,6 +226,7 @@ pub(super) fn account_row(row: &PgRow, at: usize) -> Result<Account, StoreError>
             zone: rows::get::<Option<_>>(row, at + 5)?.map(Zone::from_stored),
             date_order: rows::word(row, at + 6, DateOrder::parse)?,
             confirmation: rows::word(row, at + 7, Mode::parse)?,
+            quiet_hours: due::quiet_hours(rows::get(row, at + 10)?, rows::get(row, at + 11)?)?,
         },
         created_at: rows::instant(row, at + 8)?,
         updated_at: rows::instant(row, at + 9)?,

@@ -8,7 +8,9 @@ use super::write::{execute, touched};
 use super::{failed, rows};
 
 /// Tables with rows of a user, what refers to others before what is referred to.
-const TABLES: [&str; 8] = [
+const TABLES: [&str; 10] = [
+    "deliveries",
+    "ways",
     "reminders",
     "tasks",
     "entries",

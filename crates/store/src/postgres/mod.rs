@@ -5,12 +5,15 @@ mod accounts;
 mod answers;
 mod conversations;
 mod counts;
+mod deliveries;
 mod erase;
+mod firing;
 mod list;
 mod rows;
 mod sessions;
 mod tokens;
 mod turns;
+mod ways;
 mod write;
 
 use std::time::Duration;
@@ -39,6 +42,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("accounts", include_str!("migrations/0003_accounts.sql")),
     ("gone", include_str!("migrations/0004_gone.sql")),
     ("scopes", include_str!("migrations/0005_scopes.sql")),
+    ("reminders", include_str!("migrations/0006_reminders.sql")),
 ];
 
 const CONNECTIONS: u32 = 16;

@@ -4,6 +4,7 @@ use domain::audit::Entry;
 use domain::conversation::Conversation;
 use domain::description::Description;
 use domain::due::Due;
+use domain::from_due::FromDue;
 use domain::id::{CallId, ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::ports::StoreError;
 use domain::priority::Priority;
@@ -30,11 +31,14 @@ pub(super) const OF_USER: &str = "user_key = (SELECT key FROM users WHERE id = $
 pub(super) const TASK: &str = "t.id, t.number, t.title, t.description, t.status, t.priority, \
      t.due, t.tags, t.repeat, t.created_at, t.updated_at, t.completed_at";
 
-/// The columns of [`reminder_row`], in its order.
-const REMINDER: &str = "r.id, r.task_id, r.remind_at, r.zone, r.repeat_interval_minutes, \
-     r.repeat_count, r.repeat, r.fired_count, r.next_at, r.state, r.created_at, r.updated_at";
+pub(super) const TASK_COLUMNS: usize = 12;
 
-const REMINDER_COLUMNS: usize = 12;
+/// The columns of [`reminder_row`], in its order.
+pub(super) const REMINDER: &str = "r.id, r.task_id, r.remind_at, r.zone, r.repeat_interval_minutes, \
+     r.repeat_count, r.repeat, r.fired_count, r.next_at, r.state, r.created_at, r.updated_at, \
+     r.from_due, r.postponed_from";
+
+pub(super) const REMINDER_COLUMNS: usize = 14;
 
 /// The columns of [`label_row`], in its order.
 const LABEL: &str = "t.id, t.number, t.title, t.status";
@@ -128,7 +132,7 @@ pub(super) async fn reminders_of(
 ) -> Result<Vec<Reminder>, StoreError> {
     let sql = format!("SELECT {REMINDER} FROM reminders r WHERE r.task_id = $1 ORDER BY r.id");
     let query = sqlx::query(AssertSqlSafe(sql)).bind(task.0);
-    query.fetch_all(db).await.map_err(failed)?.iter().map(reminder_row).collect()
+    query.fetch_all(db).await.map_err(failed)?.iter().map(|row| reminder_row(row, 0)).collect()
 }
 
 pub(super) async fn reminder(
@@ -139,7 +143,7 @@ pub(super) async fn reminder(
     let sql = format!("SELECT {REMINDER} FROM reminders r WHERE r.{OF_USER} AND r.id = $2");
     let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(reminder.0);
     let found = query.fetch_optional(db).await.map_err(failed)?;
-    found.as_ref().map(reminder_row).transpose()
+    found.as_ref().map(|row| reminder_row(row, 0)).transpose()
 }
 
 pub(super) async fn log(
@@ -216,25 +220,29 @@ fn label_row(row: &PgRow, at: usize) -> Result<TaskLabel, StoreError> {
 }
 
 fn named_reminder(row: &PgRow) -> Result<NamedReminder, StoreError> {
-    Ok(NamedReminder { reminder: reminder_row(row)?, task: label_row(row, REMINDER_COLUMNS)? })
+    Ok(NamedReminder { reminder: reminder_row(row, 0)?, task: label_row(row, REMINDER_COLUMNS)? })
 }
 
-fn reminder_row(row: &PgRow) -> Result<Reminder, StoreError> {
+/// A reminder whose columns begin at `at`.
+pub(super) fn reminder_row(row: &PgRow, at: usize) -> Result<Reminder, StoreError> {
+    let number = |at| get::<Option<_>>(row, at)?.map(record::unsigned).transpose();
     Ok(Reminder {
-        id: ReminderId(get(row, 0)?),
-        task_id: TaskId(get(row, 1)?),
-        remind_at: instant(row, 2)?,
-        zone: get(row, 3)?,
+        id: ReminderId(get(row, at)?),
+        task_id: TaskId(get(row, at + 1)?),
+        remind_at: instant(row, at + 2)?,
+        from_due: optional_word(row, at + 12, FromDue::parse)?,
+        zone: get(row, at + 3)?,
         repetition: Repetition {
-            repeat_interval_minutes: get::<Option<_>>(row, 4)?.map(record::unsigned).transpose()?,
-            repeat_count: get::<Option<_>>(row, 5)?.map(record::unsigned).transpose()?,
-            repeat: repeat(row, 6)?,
+            repeat_interval_minutes: number(at + 4)?,
+            repeat_count: number(at + 5)?,
+            repeat: repeat(row, at + 6)?,
         },
-        fired_count: unsigned(row, 7)?,
-        next_at: optional_instant(row, 8)?,
-        state: word(row, 9, ReminderState::parse)?,
-        created_at: instant(row, 10)?,
-        updated_at: instant(row, 11)?,
+        fired_count: unsigned(row, at + 7)?,
+        next_at: optional_instant(row, at + 8)?,
+        postponed_from: optional_instant(row, at + 13)?,
+        state: word(row, at + 9, ReminderState::parse)?,
+        created_at: instant(row, at + 10)?,
+        updated_at: instant(row, at + 11)?,
     })
 }
 

@@ -16,7 +16,7 @@ use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, PgConnection, Postgres};
 use uuid::Uuid;
 
-use super::{failed, list, rows, turns};
+use super::{failed, firing, list, rows, turns};
 use crate::record;
 
 /// The row of a user, locked.
@@ -219,11 +219,13 @@ async fn put_task(
 async fn put_reminder(db: &mut PgConnection, user: &User, it: &Reminder) -> Result<(), StoreError> {
     let query = sqlx::query(
         "INSERT INTO reminders (user_key, id, task_id, remind_at, zone, repeat_interval_minutes, \
-         repeat_count, repeat, fired_count, next_at, state, created_at, updated_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+         repeat_count, repeat, fired_count, next_at, state, created_at, updated_at, from_due, \
+         postponed_from) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
          ON CONFLICT (id) DO UPDATE SET remind_at = $4, zone = $5, repeat_interval_minutes = $6, \
          repeat_count = $7, repeat = $8, fired_count = $9, next_at = $10, state = $11, \
-         created_at = $12, updated_at = $13 WHERE reminders.user_key = $1",
+         created_at = $12, updated_at = $13, from_due = $14, postponed_from = $15 \
+         WHERE reminders.user_key = $1",
     )
     .bind(user.key)
     .bind(it.id.0)
@@ -237,8 +239,14 @@ async fn put_reminder(db: &mut PgConnection, user: &User, it: &Reminder) -> Resu
     .bind(it.next_at.map(|it| it.to_sqlx()))
     .bind(it.state.as_str())
     .bind(it.created_at.to_sqlx())
-    .bind(it.updated_at.to_sqlx());
-    execute(db, query).await
+    .bind(it.updated_at.to_sqlx())
+    .bind(it.from_due.map(|it| it.to_string()))
+    .bind(it.postponed_from.map(|it| it.to_sqlx()));
+    execute(db, query).await?;
+    match it.next_at {
+        Some(next_at) => firing::ring(db, next_at).await,
+        None => Ok(()),
+    }
 }
 
 /// The entry, and its turn if this is the first of it.

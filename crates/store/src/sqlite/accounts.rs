@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use domain::account::{Account, ApiToken, Email, PasswordChange, Rotation, Session, Subject};
 use domain::id::{SessionId, TokenId, UserId};
 use domain::ports::{AccountStore, StoreError};
+use domain::quiet::QuietHours;
 use domain::settings::{DateOrder, Mode, Settings, Zone};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
@@ -11,12 +12,13 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 use super::write::{self, touched};
 use super::writer::Fate;
 use super::{SqliteStore, erase, rows, sessions, tokens, unavailable};
+use crate::due;
 
 /// The columns of [`account_row`], in its order.
 pub(super) const ACCOUNT: &str = "u.id, a.email, a.issuer, a.sub, a.password IS NOT NULL, a.zone, \
-     a.date_order, a.confirmation, a.created_at, a.updated_at";
+     a.date_order, a.confirmation, a.created_at, a.updated_at, a.quiet_from, a.quiet_to";
 
-pub(super) const ACCOUNT_COLUMNS: usize = 10;
+pub(super) const ACCOUNT_COLUMNS: usize = 12;
 
 #[async_trait]
 impl AccountStore for SqliteStore {
@@ -149,8 +151,8 @@ fn register(db: &Connection, it: &Account, password: Option<&str>) -> Result<boo
     let made = touched(
         db,
         "INSERT INTO accounts (user, email, email_key, issuer, sub, password, zone, date_order, \
-         confirmation, created_at, updated_at) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT DO NOTHING",
+         confirmation, created_at, updated_at, quiet_from, quiet_to) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT DO NOTHING",
         params![
             user.key,
             it.email.as_ref().map(Email::as_str),
@@ -163,6 +165,8 @@ fn register(db: &Connection, it: &Account, password: Option<&str>) -> Result<boo
             it.settings.confirmation.as_str(),
             it.created_at.as_microsecond(),
             it.updated_at.as_microsecond(),
+            it.settings.quiet_hours.map(QuietHours::from_text),
+            it.settings.quiet_hours.map(QuietHours::to_text),
         ],
     )?;
     Ok(made == 1)
@@ -205,7 +209,8 @@ fn set(
 ) -> Result<Option<Account>, StoreError> {
     touched(
         db,
-        "UPDATE accounts SET zone = ?2, date_order = ?3, confirmation = ?4, updated_at = ?5 \
+        "UPDATE accounts SET zone = ?2, date_order = ?3, confirmation = ?4, updated_at = ?5, \
+         quiet_from = ?6, quiet_to = ?7 \
          WHERE user = (SELECT key FROM users WHERE id = ?1)",
         params![
             user.0.as_bytes(),
@@ -213,6 +218,8 @@ fn set(
             settings.date_order.as_str(),
             settings.confirmation.as_str(),
             now.as_microsecond(),
+            settings.quiet_hours.map(QuietHours::from_text),
+            settings.quiet_hours.map(QuietHours::to_text),
         ],
     )?;
     account(db, user)
@@ -262,8 +269,14 @@ pub(super) fn account_row(row: &Row<'_>, at: usize) -> rusqlite::Result<Account>
             zone: row.get::<_, Option<String>>(at + 5)?.map(Zone::from_stored),
             date_order: rows::word(row, at + 6, DateOrder::parse)?,
             confirmation: rows::word(row, at + 7, Mode::parse)?,
+            quiet_hours: quiet_hours(row, at + 10)?,
         },
         created_at: rows::instant(row, at + 8)?,
         updated_at: rows::instant(row, at + 9)?,
     })
+}
+
+/// The two columns that begin at `at`.
+pub(super) fn quiet_hours(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<QuietHours>> {
+    due::quiet_hours(row.get(at)?, row.get(at + 1)?).map_err(|it| rows::unreadable(at, it))
 }

@@ -8,7 +8,9 @@ use super::unavailable;
 use super::write::{execute, touched};
 
 /// Tables with rows of a user, what refers to others before what is referred to.
-pub(super) const TABLES: [&str; 9] = [
+pub(super) const TABLES: [&str; 11] = [
+    "deliveries",
+    "ways",
     "reminders",
     "task_terms",
     "tasks",

@@ -4,13 +4,16 @@ mod accounts;
 mod answers;
 mod conversations;
 mod counts;
+mod deliveries;
 mod erase;
+mod firing;
 mod list;
 mod readers;
 mod rows;
 mod sessions;
 mod tokens;
 mod turns;
+mod ways;
 mod write;
 mod writer;
 
@@ -37,6 +40,7 @@ use domain::write::Write;
 use jiff::Timestamp;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
+use tokio::sync::watch;
 
 use readers::Readers;
 use writer::{Commit, Fate, Writer};
@@ -48,6 +52,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0003_accounts.sql"),
     include_str!("migrations/0004_gone.sql"),
     include_str!("migrations/0005_scopes.sql"),
+    include_str!("migrations/0006_reminders.sql"),
 ];
 
 /// How long to wait for another process that is writing.
@@ -61,8 +66,10 @@ const FEW: usize = 32;
 pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
-    /// One server has the file, so this need not be in it.
+    /// One server has the file, so these need not be in it.
     occupied: Occupied,
+    /// Rings when a reminder may be the next to speak.
+    bell: watch::Sender<()>,
 }
 
 impl SqliteStore {
@@ -82,9 +89,51 @@ impl SqliteStore {
                 writer: Writer::start(connection, commit)?,
                 readers: Readers::new(path),
                 occupied: Occupied::default(),
+                bell: watch::Sender::default(),
             })
         });
         opened.await.map_err(|it| StoreError::Unavailable(it.to_string()))?
+    }
+}
+
+/// Whether writes stand and fall together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ties {
+    Apart,
+    Together,
+}
+
+impl SqliteStore {
+    async fn carry_out(
+        &self,
+        writes: &[(Operation<'_>, Write)],
+        ties: Ties,
+    ) -> Result<Whole, StoreError> {
+        let jobs: Vec<write::Job> = writes
+            .iter()
+            .map(|(operation, write)| write::Job::new(operation, write.clone()))
+            .collect();
+        let carry_out = move |connection: &Connection| {
+            let (mut fate, mut outcomes) = (Fate::Discard, Vec::new());
+            let (mut turn, mut rings) = (None, false);
+            for (at, job) in jobs.into_iter().enumerate() {
+                let done = job.carry_out(connection, &mut turn)?;
+                if let (Ties::Together, Outcome::Refused(refusal)) = (ties, &done.outcome) {
+                    return Ok((Fate::Discard, (Err((at, refusal.clone())), false)));
+                }
+                fate = if done.fate == Fate::Keep { done.fate } else { fate };
+                rings |= done.rings;
+                outcomes.push(done.outcome);
+            }
+            Ok((fate, (Ok(outcomes), rings)))
+        };
+        let bell = self.bell.clone();
+        let ring = move |(_, rings): &(Whole, bool)| {
+            if *rings {
+                bell.send_replace(());
+            }
+        };
+        self.writer.run_and(carry_out, ring).await.map(|(whole, _)| whole)
     }
 }
 
@@ -94,42 +143,13 @@ impl TaskStore for SqliteStore {
         &self,
         writes: &[(Operation<'_>, Write)],
     ) -> Result<Vec<Outcome>, StoreError> {
-        let jobs: Vec<write::Job> = writes
-            .iter()
-            .map(|(operation, write)| write::Job::new(operation, write.clone()))
-            .collect();
-        let carry_out = move |connection: &Connection| {
-            let (mut fate, mut outcomes) = (Fate::Discard, Vec::new());
-            let mut turn = None;
-            for job in jobs {
-                let (kept, outcome) = job.carry_out(connection, &mut turn)?;
-                fate = if kept == Fate::Keep { kept } else { fate };
-                outcomes.push(outcome);
-            }
-            Ok((fate, outcomes))
-        };
-        self.writer.run(carry_out).await
+        let done = self.carry_out(writes, Ties::Apart).await?;
+        // None of them stops the others.
+        Ok(done.unwrap_or_default())
     }
 
     async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
-        let jobs: Vec<write::Job> = writes
-            .iter()
-            .map(|(operation, write)| write::Job::new(operation, write.clone()))
-            .collect();
-        let carry_out = move |connection: &Connection| {
-            let (mut fate, mut outcomes) = (Fate::Discard, Vec::new());
-            let mut turn = None;
-            for (at, job) in jobs.into_iter().enumerate() {
-                let (kept, outcome) = job.carry_out(connection, &mut turn)?;
-                if let Outcome::Refused(refusal) = outcome {
-                    return Ok((Fate::Discard, Err((at, refusal))));
-                }
-                fate = if kept == Fate::Keep { kept } else { fate };
-                outcomes.push(outcome);
-            }
-            Ok((fate, Ok(outcomes)))
-        };
-        self.writer.run(carry_out).await
+        self.carry_out(writes, Ties::Together).await
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {

@@ -4,6 +4,7 @@ use domain::audit::Entry;
 use domain::conversation::Conversation;
 use domain::description::Description;
 use domain::due::Due;
+use domain::from_due::FromDue;
 use domain::id::{CallId, ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::ports::StoreError;
 use domain::priority::Priority;
@@ -26,11 +27,14 @@ use crate::record;
 pub(super) const TASK: &str = "t.id, t.number, t.title, t.description, t.status, t.priority, \
      t.due, t.tags, t.repeat, t.created_at, t.updated_at, t.completed_at";
 
-/// The columns of [`reminder_row`], in its order.
-const REMINDER: &str = "r.id, r.task_id, r.remind_at, r.zone, r.repeat_interval_minutes, \
-     r.repeat_count, r.repeat, r.fired_count, r.next_at, r.state, r.created_at, r.updated_at";
+pub(super) const TASK_COLUMNS: usize = 12;
 
-const REMINDER_COLUMNS: usize = 12;
+/// The columns of [`reminder_row`], in its order.
+pub(super) const REMINDER: &str = "r.id, r.task_id, r.remind_at, r.zone, r.repeat_interval_minutes, \
+     r.repeat_count, r.repeat, r.fired_count, r.next_at, r.state, r.created_at, r.updated_at, \
+     r.from_due, r.postponed_from";
+
+pub(super) const REMINDER_COLUMNS: usize = 14;
 
 /// The columns of [`label_row`], in its order.
 const LABEL: &str = "t.id, t.number, t.title, t.status";
@@ -117,7 +121,7 @@ pub(super) fn reminders_of(
 ) -> Result<Vec<Reminder>, StoreError> {
     let sql = format!("SELECT {REMINDER} FROM reminders r WHERE r.task_id = ?1 ORDER BY r.id");
     let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
-    collect(select.query_map([task.0.as_bytes()], reminder_row))
+    collect(select.query_map([task.0.as_bytes()], |row| reminder_row(row, 0)))
 }
 
 pub(super) fn reminder(
@@ -131,7 +135,7 @@ pub(super) fn reminder(
     );
     let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
     let params = params![user.0.as_bytes(), reminder.0.as_bytes()];
-    select.query_row(params, reminder_row).optional().map_err(read_error)
+    select.query_row(params, |row| reminder_row(row, 0)).optional().map_err(read_error)
 }
 
 pub(super) fn log(
@@ -214,25 +218,28 @@ fn label_row(row: &Row<'_>, at: usize) -> rusqlite::Result<TaskLabel> {
 }
 
 fn named_reminder(row: &Row<'_>) -> rusqlite::Result<NamedReminder> {
-    Ok(NamedReminder { reminder: reminder_row(row)?, task: label_row(row, REMINDER_COLUMNS)? })
+    Ok(NamedReminder { reminder: reminder_row(row, 0)?, task: label_row(row, REMINDER_COLUMNS)? })
 }
 
-fn reminder_row(row: &Row<'_>) -> rusqlite::Result<Reminder> {
+/// A reminder whose columns begin at `at`.
+pub(super) fn reminder_row(row: &Row<'_>, at: usize) -> rusqlite::Result<Reminder> {
     Ok(Reminder {
-        id: ReminderId(id(row, 0)?),
-        task_id: TaskId(id(row, 1)?),
-        remind_at: instant(row, 2)?,
-        zone: row.get(3)?,
+        id: ReminderId(id(row, at)?),
+        task_id: TaskId(id(row, at + 1)?),
+        remind_at: instant(row, at + 2)?,
+        from_due: optional(row, at + 12, |row, at| word(row, at, FromDue::parse))?,
+        zone: row.get(at + 3)?,
         repetition: Repetition {
-            repeat_interval_minutes: optional(row, 4, unsigned)?,
-            repeat_count: optional(row, 5, unsigned)?,
-            repeat: repeat(row, 6)?,
+            repeat_interval_minutes: optional(row, at + 4, unsigned)?,
+            repeat_count: optional(row, at + 5, unsigned)?,
+            repeat: repeat(row, at + 6)?,
         },
-        fired_count: unsigned(row, 7)?,
-        next_at: optional(row, 8, instant)?,
-        state: word(row, 9, ReminderState::parse)?,
-        created_at: instant(row, 10)?,
-        updated_at: instant(row, 11)?,
+        fired_count: unsigned(row, at + 7)?,
+        next_at: optional(row, at + 8, instant)?,
+        postponed_from: optional(row, at + 13, instant)?,
+        state: word(row, at + 9, ReminderState::parse)?,
+        created_at: instant(row, at + 10)?,
+        updated_at: instant(row, at + 11)?,
     })
 }
 
@@ -329,6 +336,9 @@ pub(super) fn optional<T>(
     }
 }
 
-fn unreadable(at: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+pub(super) fn unreadable(
+    at: usize,
+    error: impl std::error::Error + Send + Sync + 'static,
+) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(at, Type::Text, Box::new(error))
 }

@@ -262,6 +262,29 @@ async fn reads_come_from_their_index() {
     let by_hash = "SEARCH k USING INDEX sqlite_autoindex_api_tokens_2 (hash=?)";
     check(&tokens::by_hash(), &[by_hash, account, owner]);
     check(&tokens::newest(), &[user, "SEARCH k USING INDEX api_tokens_by_user (user=?)"]);
+    check(firing::NEXT, &["SCAN reminders USING COVERING INDEX reminders_to_fire"]);
+    check(
+        &firing::claim(),
+        &[
+            "SEARCH r USING INDEX reminders_to_fire (next_at<?)",
+            "SEARCH t USING INDEX sqlite_autoindex_tasks_1 (id=?)",
+            owner,
+            "SEARCH a USING INTEGER PRIMARY KEY (rowid=?) LEFT-JOIN",
+        ],
+    );
+    check(deliveries::NEXT, &["SCAN deliveries USING COVERING INDEX deliveries_to_try"]);
+    check(
+        &deliveries::to_try(),
+        &[
+            "SEARCH d USING INDEX deliveries_to_try (next_try_at<?)",
+            "SEARCH w USING INDEX sqlite_autoindex_ways_1 (id=?)",
+            owner,
+        ],
+    );
+    check(
+        &deliveries::newest(),
+        &[user, "SEARCH d USING INDEX deliveries_by_user (user=? AND (created_at,id)<(?,?))"],
+    );
     for table in erase::TABLES {
         let mut explain =
             connection.prepare(&format!("EXPLAIN QUERY PLAN {}", erase::delete(table))).unwrap();

@@ -14,6 +14,11 @@ use super::write::{self, User};
 /// Writes a turn down, unless it is there. A turn in another user's conversation is left out, as
 /// if there were none, and what needs the turn then fails.
 pub(super) fn insert(db: &Connection, user: &User, turn: &Turn) -> Result<(), StoreError> {
+    insert_for(db, user.key, turn)
+}
+
+/// The same, by the key of the user's row.
+pub(super) fn insert_for(db: &Connection, user: i64, turn: &Turn) -> Result<(), StoreError> {
     db.prepare_cached(
         "INSERT INTO turns (id, user, conversation_id, door, words, model, started_at) \
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ?3 IS NULL \
@@ -23,7 +28,7 @@ pub(super) fn insert(db: &Connection, user: &User, turn: &Turn) -> Result<(), St
     .and_then(|mut insert| {
         insert.execute(params![
             turn.id.0.as_bytes(),
-            user.key,
+            user,
             turn.conversation_id.map(|it| it.0.as_bytes().to_vec()),
             turn.door.as_str(),
             turn.words,

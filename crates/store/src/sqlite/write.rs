@@ -31,6 +31,14 @@ pub(super) struct Job {
     write: Write,
 }
 
+/// What a write came to.
+pub(super) struct Done {
+    pub(super) fate: Fate,
+    pub(super) outcome: Outcome,
+    /// Whether a reminder may speak sooner than any did before.
+    pub(super) rings: bool,
+}
+
 /// The row of a user.
 pub(super) struct User {
     pub(super) key: i64,
@@ -56,10 +64,11 @@ impl Job {
         self,
         db: &Connection,
         written: &mut Option<TurnId>,
-    ) -> Result<(Fate, Outcome), StoreError> {
+    ) -> Result<Done, StoreError> {
+        let nothing = |outcome| Done { fate: Fate::Discard, outcome, rings: false };
         let user = user(db, self.turn.user)?;
         if let Some(earlier) = earlier(db, &user, self.call_id)? {
-            return Ok((Fate::Discard, earlier.answer(self.turn.id, &self.call)));
+            return Ok(nothing(earlier.answer(self.turn.id, &self.call)));
         }
         let rows = look_up(db, self.turn.user, &user, self.write.wants())?;
         let is_record = self.write.is_record();
@@ -67,7 +76,7 @@ impl Job {
         let (now, zone, unless_changed) = (self.now, &self.zone, self.unless_changed);
         let plan = self.write.plan(rows, At { now, zone, next_number, unless_changed });
         if self.dry_run || (plan.changes.is_empty() && !is_record) {
-            return Ok((Fate::Discard, plan.outcome));
+            return Ok(nothing(plan.outcome));
         }
         for change in &plan.changes {
             apply(db, &user, change)?;
@@ -90,7 +99,8 @@ impl Job {
                 self.now.as_microsecond(),
             ],
         )?;
-        Ok((Fate::Keep, plan.outcome))
+        let rings = plan.changes.iter().any(is_to_speak);
+        Ok(Done { fate: Fate::Keep, outcome: plan.outcome, rings })
     }
 }
 
@@ -257,11 +267,12 @@ fn put_reminder(db: &Connection, user: &User, it: &Reminder) -> Result<(), Store
     execute(
         db,
         "INSERT INTO reminders (user, id, task_id, remind_at, zone, repeat_interval_minutes, \
-         repeat_count, repeat, fired_count, next_at, state, created_at, updated_at) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
+         repeat_count, repeat, fired_count, next_at, state, created_at, updated_at, from_due, \
+         postponed_from) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) \
          ON CONFLICT (id) DO UPDATE SET remind_at = ?4, zone = ?5, repeat_interval_minutes = ?6, \
          repeat_count = ?7, repeat = ?8, fired_count = ?9, next_at = ?10, state = ?11, \
-         created_at = ?12, updated_at = ?13",
+         created_at = ?12, updated_at = ?13, from_due = ?14, postponed_from = ?15",
         params![
             user.key,
             it.id.0.as_bytes(),
@@ -276,6 +287,8 @@ fn put_reminder(db: &Connection, user: &User, it: &Reminder) -> Result<(), Store
             it.state.as_str(),
             it.created_at.as_microsecond(),
             it.updated_at.as_microsecond(),
+            it.from_due.map(|it| it.to_string()),
+            it.postponed_from.map(|it| it.as_microsecond()),
         ],
     )
 }
@@ -319,6 +332,10 @@ pub(super) fn touched(
     params: impl rusqlite::Params,
 ) -> Result<usize, StoreError> {
     db.prepare_cached(sql).and_then(|mut it| it.execute(params)).map_err(unavailable)
+}
+
+fn is_to_speak(change: &Change) -> bool {
+    matches!(&change.after, Some(Row::Reminder(it)) if it.next_at.is_some())
 }
 
 fn as_task(row: &Row) -> Option<&Task> {

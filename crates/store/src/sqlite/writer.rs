@@ -53,6 +53,16 @@ impl Writer {
         T: Send + 'static,
         W: FnOnce(&Connection) -> Result<(Fate, T), StoreError> + Send + 'static,
     {
+        self.run_and(work, |_| {}).await
+    }
+
+    /// The same, and then does something about it: also when the caller has gone away.
+    pub(super) async fn run_and<T, W, A>(&self, work: W, afterwards: A) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        W: FnOnce(&Connection) -> Result<(Fate, T), StoreError> + Send + 'static,
+        A: FnOnce(&T) + Send + 'static,
+    {
         let (tell, told) = oneshot::channel();
         let job: Job = Box::new(move |transaction| {
             let (fate, result) = match transaction.and_then(work) {
@@ -61,7 +71,11 @@ impl Writer {
             };
             // A caller who has gone away does not undo what was asked.
             let answer = move |committed: Result<(), StoreError>| {
-                let _ = tell.send(committed.and(result));
+                let result = committed.and(result);
+                if let Ok(value) = &result {
+                    afterwards(value);
+                }
+                let _ = tell.send(result);
             };
             (fate, Box::new(answer))
         });

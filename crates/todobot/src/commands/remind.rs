@@ -13,8 +13,8 @@ use crate::wire::Desk;
 pub(crate) struct Remind {
     #[command(flatten)]
     task: TaskArg,
-    /// When, such as 2026-03-06T17:00
-    #[arg(long, value_name = "WHEN")]
+    /// When, such as 2026-03-06T17:00, or -PT1H for an hour before it is due
+    #[arg(long, value_name = "WHEN", allow_hyphen_values = true)]
     at: String,
     /// Minutes between repetitions, 1 to 1440
     #[arg(long, value_name = "MINUTES")]

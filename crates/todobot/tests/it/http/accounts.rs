@@ -53,7 +53,9 @@ async fn an_account_is_made_and_known_again() {
     assert_eq!(me["has_password"], true);
     assert_eq!(
         me["settings"],
-        json!({ "zone": null, "date_order": "month-first", "confirmation": "ask" })
+        json!({
+            "zone": null, "date_order": "month-first", "confirmation": "ask", "quiet_hours": null,
+        })
     );
     assert_eq!(bearing(&world, &made).get("/api/v1/me").await.expect(200), *me);
     let body = json!({ "email": "anna@example.ORG", "password": PASSWORD });
@@ -266,7 +268,7 @@ async fn what_a_user_sets_is_kept() {
         assert_eq!(answer["settings"], expect, "{body}");
         assert_eq!(user.get("/api/v1/me").await.expect(200), answer);
     };
-    let settings = |zone: Value, order: &str, mode: &str| json!({ "zone": zone, "date_order": order, "confirmation": mode });
+    let settings = |zone: Value, order: &str, mode: &str| json!({ "zone": zone, "date_order": order, "confirmation": mode, "quiet_hours": null });
     check(json!({}), settings(Value::Null, "month-first", "ask")).await;
     let tokyo = json!("Asia/Tokyo");
     check(json!({ "zone": tokyo }), settings(tokyo.clone(), "month-first", "ask")).await;
@@ -274,7 +276,16 @@ async fn what_a_user_sets_is_kept() {
     check(day, settings(tokyo.clone(), "day-first", "ask")).await;
     check(json!({ "confirmation": "auto" }), settings(tokyo, "day-first", "auto")).await;
     check(json!({ "zone": null }), settings(Value::Null, "day-first", "auto")).await;
+    let night = json!({ "from": "22:00", "to": "07:00" });
+    let mut quiet = settings(Value::Null, "day-first", "auto");
+    quiet["quiet_hours"] = night.clone();
+    check(json!({ "quiet_hours": night }), quiet.clone()).await;
+    check(json!({ "date_order": "day-first" }), quiet).await;
+    check(json!({ "quiet_hours": null }), settings(Value::Null, "day-first", "auto")).await;
     for bad in [
+        json!({ "quiet_hours": { "from": "22:00", "to": "22:00" } }),
+        json!({ "quiet_hours": { "from": "22:00", "to": "24:00" } }),
+        json!({ "quiet_hours": { "from": "22:00" } }),
         json!({ "zone": "Mars/Base" }),
         json!({ "zone": 1 }),
         json!({ "date_order": "year-first" }),

@@ -1,6 +1,7 @@
 use domain::account::{Account, Email, PasswordChange, Session, Subject};
 use domain::id::{SessionId, UserId};
 use domain::ports::Clock;
+use domain::quiet::QuietHours;
 use domain::settings::{DateOrder, Mode, Settings, Zone};
 use jiff::ToSpan;
 use serde_json::json;
@@ -46,6 +47,7 @@ pub(super) async fn an_account_is_kept(world: World) {
             zone: Some(Zone::parse("Europe/Berlin").unwrap()),
             date_order: DateOrder::DayFirst,
             confirmation: Mode::Auto,
+            quiet_hours: Some(QuietHours::parse("22:00", "07:30").unwrap()),
         },
         updated_at: world.clock.now() + 1.hour(),
         ..bare(&world, ANNA)
@@ -119,12 +121,13 @@ pub(super) async fn settings_are_set(world: World) {
     let bens = registered(&world, BEN, "ben@example.org").await;
     let later = world.clock.now() + 1.hour();
     let rows = [
-        (Some("Asia/Tokyo"), DateOrder::DayFirst, Mode::Auto),
-        (None, DateOrder::MonthFirst, Mode::Ask),
+        (Some("Asia/Tokyo"), DateOrder::DayFirst, Mode::Auto, Some(("12:00", "13:00"))),
+        (None, DateOrder::MonthFirst, Mode::Ask, None),
     ];
-    for (zone, date_order, confirmation) in rows {
+    for (zone, date_order, confirmation, quiet) in rows {
         let zone = zone.map(|it| Zone::parse(it).unwrap());
-        let settings = Settings { zone, date_order, confirmation };
+        let quiet_hours = quiet.map(|(from, to)| QuietHours::parse(from, to).unwrap());
+        let settings = Settings { zone, date_order, confirmation, quiet_hours };
         let expect = Some(Account { settings, updated_at: later, ..annas.clone() });
         let settings = &expect.as_ref().unwrap().settings;
         assert_eq!(service.set(ANNA, settings, later).await.unwrap(), expect);

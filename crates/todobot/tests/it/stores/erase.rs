@@ -1,6 +1,7 @@
 use domain::account::{Account, ApiToken, Session};
 use domain::audit::Entry;
 use domain::conversation::Conversation;
+use domain::delivery::{Delivery, Way};
 use domain::id::UserId;
 use domain::ports::{Asked, Clock, StoreError, TakenOn};
 use domain::turn::{PastTurn, Turn};
@@ -9,8 +10,10 @@ use serde_json::{Value, json};
 
 use super::accounts::{bare, email, registered};
 use super::conversations::conversation;
+use super::firing::fire_at;
 use super::sessions::session;
 use super::tokens::token;
+use super::ways::way;
 use super::world::{ANNA, BEN, World};
 
 /// Something of each kind.
@@ -37,6 +40,8 @@ struct Seen {
     session: Option<(Session, Account)>,
     tokens: Vec<ApiToken>,
     token: Option<(ApiToken, Account)>,
+    ways: Vec<Way>,
+    deliveries: Vec<Delivery>,
 }
 
 impl Things {
@@ -50,6 +55,10 @@ impl Things {
         world.call_in(&turn, "add_task", task).await;
         let reminder = json!({ "task_id": 1, "remind_at": "2026-03-11T09:00" });
         world.call_in(&turn, "schedule_reminder", reminder).await;
+        assert!(service.keep_way(&way(world, user)).await.unwrap());
+        let early = json!({ "task_id": 1, "remind_at": "2026-03-10T09:01" });
+        world.call_in(&turn, "schedule_reminder", early).await;
+        assert_eq!(fire_at(world, "2026-03-10T08:01:00Z").await.len(), 1);
         world.call_as(user, "complete_task", json!({ "task_id": 1 })).await;
         world.store.finish(&turn, "Done.", world.clock.now()).await.unwrap();
         world.store.finish(&world.turn(user), "Nothing done.", world.clock.now()).await.unwrap();
@@ -77,6 +86,8 @@ impl Things {
             session: service.session(self.session.id).await.unwrap(),
             tokens: service.tokens(user).await.unwrap(),
             token: service.token(self.hash).await.unwrap(),
+            ways: service.ways(user).await.unwrap(),
+            deliveries: service.deliveries(user, None, 100).await.unwrap(),
         }
     }
 
@@ -91,7 +102,8 @@ pub(super) async fn a_user_is_erased_and_others_are_not(world: World) {
     let annas = Things::make(&world, ANNA, "anna@example.org", 1).await;
     let bens = Things::make(&world, BEN, "ben@example.org", 2).await;
     let bens_before = bens.look(&world).await;
-    assert_eq!(bens_before.all["reminders"][0].as_array().unwrap().len(), 1, "{bens_before:?}");
+    assert_eq!(bens_before.all["reminders"][0].as_array().unwrap().len(), 2, "{bens_before:?}");
+    assert_eq!(bens_before.deliveries.len(), 1, "{bens_before:?}");
     world.service().erase(ANNA).await.unwrap();
     let world = world.restart().await;
     let nothing = Seen {
@@ -105,6 +117,8 @@ pub(super) async fn a_user_is_erased_and_others_are_not(world: World) {
         session: None,
         tokens: Vec::new(),
         token: None,
+        ways: Vec::new(),
+        deliveries: Vec::new(),
     };
     assert_eq!(annas.look(&world).await, nothing);
     assert_eq!(annas.ask(&world).await, TakenOn::Yes);

@@ -8,7 +8,9 @@ mod answers;
 mod audit;
 mod conversations;
 mod counts;
+mod deliveries;
 mod erase;
+mod firing;
 mod keys;
 mod listing;
 mod lost;
@@ -20,6 +22,7 @@ mod tasks;
 mod tokens;
 mod turns;
 mod undo;
+mod ways;
 mod world;
 
 use place::{Place, examine};
@@ -153,6 +156,33 @@ examination! {
             what_was_dropped_or_forgotten_is_new,
             the_first_answer_stays,
             one_of_two_takes_it_on,
+        ],
+        firing: [
+            a_reminder_fires_once_when_its_time_has_come,
+            missed_repeats_come_once_with_the_count,
+            what_is_too_old_is_listed_as_missed,
+            quiet_hours_hold_it_back,
+            an_undo_looks_past_what_the_clock_did,
+            what_was_called_off_and_taken_back_still_fires,
+            a_moved_due_date_makes_it_speak_again,
+            a_moment_is_recorded_once,
+            the_stores_own_clock_decides,
+            many_are_fired_in_turn,
+            of_many_who_fire_at_once_one_gets_each,
+            a_firing_and_a_completion_do_not_cross,
+            a_sooner_reminder_rings,
+        ],
+        ways: [
+            a_way_is_kept_and_changed,
+            a_user_has_so_many_ways,
+            what_waits_for_a_way_that_is_gone_is_given_up,
+        ],
+        deliveries: [
+            every_way_gets_its_own,
+            a_lease_that_runs_out_is_taken_again_under_the_same_id,
+            a_failure_is_tried_again_or_given_up,
+            of_many_who_take_at_once_one_gets_each,
+            the_log_is_paged_and_forgotten,
         ],
         counts: [
             a_window_begins_with_the_first,

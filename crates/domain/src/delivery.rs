@@ -1,0 +1,160 @@
+//! Ways out: where a user's reminders are sent, and what became of sending each.
+
+use std::fmt;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::firing::Occurrence;
+use crate::id::{CallId, DeliveryId, UserId, WayId};
+use crate::refusal::brief;
+use crate::reminder::Reminder;
+use crate::task::Task;
+
+/// A place that a user's reminders are sent to.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Way {
+    pub id: WayId,
+    pub user: UserId,
+    pub kind: WayKind,
+    /// Where and how, as whoever sends reads it. Sealed: it holds addresses and secrets.
+    pub config: Vec<u8>,
+    /// Whether what is due from now on goes there.
+    pub enabled: bool,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum WayKind {
+    Webhook,
+    Ntfy,
+    Smtp,
+}
+
+impl Way {
+    /// Ways that one user may have.
+    pub const MAX: usize = 10;
+}
+
+/// Without what is sealed.
+impl fmt::Debug for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Way { id, user, kind, enabled, .. } = self;
+        f.debug_struct("Way")
+            .field("id", id)
+            .field("user", user)
+            .field("kind", kind)
+            .field("enabled", enabled)
+            .finish_non_exhaustive()
+    }
+}
+
+impl WayKind {
+    pub const ALL: [WayKind; 3] = [WayKind::Webhook, WayKind::Ntfy, WayKind::Smtp];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            WayKind::Webhook => "webhook",
+            WayKind::Ntfy => "ntfy",
+            WayKind::Smtp => "smtp",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<WayKind> {
+        WayKind::ALL.into_iter().find(|it| it.as_str() == text)
+    }
+}
+
+/// What a reminder says when it speaks: the task as it was then, and why now.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Notice {
+    /// The same for every way out, and for the entry in the audit trail.
+    pub occurrence_id: CallId,
+    pub task: Task,
+    pub reminder: Reminder,
+    pub occurrence: Occurrence,
+}
+
+/// One notice on one way out, and what became of it.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub struct Delivery {
+    /// The same however often it is tried: who gets it twice can tell.
+    pub id: DeliveryId,
+    pub way_id: WayId,
+    pub kind: WayKind,
+    pub notice: Notice,
+    pub state: DeliveryState,
+    /// How often it was begun.
+    pub attempts: u32,
+    /// When it is tried next, unless it arrived or was given up.
+    pub next_try_at: Option<Timestamp>,
+    /// Why the last try failed, in our own words.
+    pub last_error: Option<String>,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum DeliveryState {
+    Waiting,
+    Delivered,
+    Exhausted,
+}
+
+impl Delivery {
+    /// Every way out has its own delivery of an occurrence, and has it once.
+    pub fn id_of(occurrence: CallId, way: WayId) -> DeliveryId {
+        DeliveryId(Uuid::new_v5(&occurrence.0, way.0.as_bytes()))
+    }
+}
+
+impl DeliveryState {
+    pub const ALL: [DeliveryState; 3] =
+        [DeliveryState::Waiting, DeliveryState::Delivered, DeliveryState::Exhausted];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            DeliveryState::Waiting => "waiting",
+            DeliveryState::Delivered => "delivered",
+            DeliveryState::Exhausted => "exhausted",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<DeliveryState> {
+        DeliveryState::ALL.into_iter().find(|it| it.as_str() == text)
+    }
+}
+
+/// A delivery that someone took on, until their lease runs out, and the way it is to go.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Parcel {
+    pub delivery: Delivery,
+    pub way: Way,
+}
+
+/// Why a try came to nothing, and whether there is another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    error: String,
+    /// How long to wait; none if it is given up.
+    pub again_in: Option<Duration>,
+}
+
+impl Failure {
+    /// `error` is shown to the user: short, and in our own words.
+    pub fn new(error: &str, again_in: Option<Duration>) -> Failure {
+        Failure { error: brief(&error.replace('\0', "")), again_in }
+    }
+
+    pub fn error(&self) -> &str {
+        &self.error
+    }
+}

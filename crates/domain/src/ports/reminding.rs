@@ -1,0 +1,116 @@
+//! What a store owes to reminders: that they speak, once, and are sent until they arrive.
+//!
+//! Whoever asks may say what time it is; else the store's own clock decides, so that processes whose
+//! clocks differ agree. That is `now: Option<Timestamp>` throughout.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+
+use super::StoreError;
+use crate::delivery::{Delivery, Failure, Parcel, Way};
+use crate::id::{DeliveryId, UserId, WayId};
+use crate::outcome::Outcome;
+
+#[async_trait]
+pub trait FiringStore: Send + Sync {
+    /// Fires reminders whose time has come, the longest due first, at most `limit`. Together and on
+    /// disk when this returns: each goes on, is in the audit trail, and has its deliveries. Of many
+    /// who ask at once, one gets each. Reminders of a user who is being written for just now are
+    /// left for later: nothing may come back although [`fires_in`](FiringStore::fires_in) says zero,
+    /// and who asks again should wait a little.
+    async fn fire(
+        &self,
+        house: &FiringHouse,
+        now: Option<Timestamp>,
+        limit: usize,
+    ) -> Result<Vec<Fired>, StoreError>;
+
+    /// How long until the next reminder speaks: zero if it is due, none if there is none.
+    async fn fires_in(&self, now: Option<Timestamp>) -> Result<Option<Duration>, StoreError>;
+
+    /// From now on, hears when a reminder may have become the next to speak. To be had before
+    /// [`fires_in`](FiringStore::fires_in) is asked, so that nothing falls between the two. What
+    /// another process does to an SQLite file is not heard.
+    async fn bell(&self) -> Result<Box<dyn Bell>, StoreError>;
+}
+
+/// What holds for every user of an installation, unless they say otherwise.
+#[derive(Debug, Clone)]
+pub struct FiringHouse {
+    /// What is older than this is listed as missed, and not spoken of.
+    pub window: SignedDuration,
+    pub zone: TimeZone,
+}
+
+/// A reminder that fired, and whose it is. Its outcome is [`Outcome::Fired`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fired {
+    pub user: UserId,
+    pub outcome: Outcome,
+}
+
+#[async_trait]
+pub trait Bell: Send {
+    /// Waits until it rings, or until it may have rung unheard. Cancelling loses nothing.
+    async fn rung(&mut self);
+}
+
+#[async_trait]
+pub trait WayStore: Send + Sync {
+    /// A user's ways out, the oldest first.
+    async fn ways(&self, user: UserId) -> Result<Vec<Way>, StoreError>;
+
+    /// Keeps a way out as it is, new or changed; what a way is and when it was made stays. False if
+    /// it is someone else's, or if the user has as many as they [may](Way::MAX).
+    async fn keep_way(&self, way: &Way) -> Result<bool, StoreError>;
+
+    /// Takes a way out away, and gives up what waits for it. Whether it was there.
+    async fn remove_way(
+        &self,
+        user: UserId,
+        id: WayId,
+        now: Option<Timestamp>,
+    ) -> Result<bool, StoreError>;
+}
+
+#[async_trait]
+pub trait DeliveryStore: Send + Sync {
+    /// Takes deliveries on whose time has come, at most `limit`: they are the asker's until `lease`
+    /// has passed, and then anyone's again. Each is an attempt.
+    async fn take_deliveries(
+        &self,
+        lease: Duration,
+        now: Option<Timestamp>,
+        limit: usize,
+    ) -> Result<Vec<Parcel>, StoreError>;
+
+    /// It arrived, by whichever attempt.
+    async fn delivered(&self, id: DeliveryId, now: Option<Timestamp>) -> Result<(), StoreError>;
+
+    /// This attempt came to nothing. If another was begun since, or it arrived, nothing changes.
+    async fn not_delivered(
+        &self,
+        id: DeliveryId,
+        attempt: u32,
+        failure: &Failure,
+        now: Option<Timestamp>,
+    ) -> Result<(), StoreError>;
+
+    /// How long until the next try: zero if it is due, none if nothing waits.
+    async fn delivers_in(&self, now: Option<Timestamp>) -> Result<Option<Duration>, StoreError>;
+
+    /// A user's deliveries, the newest first: at most `limit` that are older than `before`.
+    async fn deliveries(
+        &self,
+        user: UserId,
+        before: Option<(Timestamp, DeliveryId)>,
+        limit: usize,
+    ) -> Result<Vec<Delivery>, StoreError>;
+
+    /// Forgets deliveries that arrived or were given up before `before`, at most `limit`; how many.
+    async fn forget_deliveries(&self, before: Timestamp, limit: usize)
+    -> Result<usize, StoreError>;
+}

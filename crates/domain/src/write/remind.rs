@@ -1,0 +1,125 @@
+//! Reminders: set, called off, and moved along with the task they are about.
+
+use jiff::{Timestamp, ToSpan};
+use uuid::Uuid;
+
+use super::{At, NewReminder, Plan, RemindWhen};
+use crate::audit::{Change, Row};
+use crate::due::Due;
+use crate::from_due::FromDue;
+use crate::id::ReminderId;
+use crate::outcome::Outcome;
+use crate::refusal::Refusal;
+use crate::reminder::{Reminder, ReminderState};
+use crate::task::{Status, Task};
+
+const FIELD: &str = "remind_at";
+
+pub(super) fn remind(task: Task, new: NewReminder, at: At<'_>) -> Plan {
+    if task.status == Status::Completed {
+        let message = format!("Task {} is completed; reopen it to be reminded.", task.number);
+        return Plan::refuse(Refusal::conflict(message));
+    }
+    let NewReminder { id, when, zone, repetition } = new;
+    let (remind_at, from_due) = match when {
+        RemindWhen::At(remind_at) => (remind_at, None),
+        RemindWhen::FromDue(from_due) => match counted(&task, from_due, at) {
+            Ok(remind_at) => (remind_at, Some(from_due)),
+            Err(refusal) => return Plan::refuse(refusal),
+        },
+    };
+    if remind_at <= at.now {
+        return Plan::refuse(past(remind_at, from_due, at));
+    }
+    let mut reminder = Reminder {
+        id,
+        task_id: task.id,
+        remind_at,
+        from_due,
+        zone,
+        repetition,
+        fired_count: 0,
+        next_at: None,
+        postponed_from: None,
+        state: ReminderState::Scheduled,
+        created_at: at.now,
+        updated_at: at.now,
+    };
+    // A rule may leave out the time it starts at.
+    reminder.next_at = reminder.first_after(at.now);
+    if reminder.next_at.is_none() {
+        let start = Due::At(at.zone.to_datetime(remind_at)).in_words();
+        let message = format!("This rule names no time from {start} on.");
+        return Plan::refuse(Refusal::conflict(message));
+    }
+    let changes = vec![Change::insert(Row::Reminder(reminder.clone()))];
+    Plan { changes, outcome: Outcome::Scheduled { task, reminder } }
+}
+
+pub(super) fn cancel(task: Task, reminder: Reminder, at: At<'_>) -> Plan {
+    match reminder.cancelled(at.now) {
+        None => Plan::leave(Outcome::Cancelled { task, reminder, changed: false }),
+        Some(off) => {
+            let change = Change::update(Row::Reminder(reminder), Row::Reminder(off.clone()));
+            let outcome = Outcome::Cancelled { task, reminder: off, changed: true };
+            Plan { changes: vec![change], outcome }
+        }
+    }
+}
+
+/// What counts from the due date goes where it goes.
+pub(super) fn moved(reminders: &[Reminder], old: &Task, new: &Task, at: At<'_>) -> Vec<Change> {
+    if old.due == new.due || new.status == Status::Completed {
+        return Vec::new();
+    }
+    let move_one = |it: &Reminder| {
+        let moved = it.moved(new.due, at.now, at.zone)?;
+        Some(Change::update(Row::Reminder(it.clone()), Row::Reminder(moved)))
+    };
+    reminders.iter().filter_map(move_one).collect()
+}
+
+/// What the next occurrence of a repeating task has of the one before: all that counts from the due
+/// date, unless it was called off.
+pub(super) fn taken_over(reminders: &[Reminder], next: &Task, at: At<'_>) -> Vec<Change> {
+    let take_over = |it: &Reminder| {
+        let afresh = Reminder {
+            // Another each time, and the same each time it is worked out.
+            id: ReminderId(Uuid::new_v5(&next.id.0, it.id.0.as_bytes())),
+            task_id: next.id,
+            fired_count: 0,
+            next_at: None,
+            created_at: at.now,
+            ..it.clone()
+        };
+        afresh.moved(next.due, at.now, at.zone).map(Row::Reminder).map(Change::insert)
+    };
+    reminders.iter().filter_map(take_over).collect()
+}
+
+fn counted(task: &Task, from_due: FromDue, at: At<'_>) -> Result<Timestamp, Refusal> {
+    let due = task.due.ok_or_else(|| {
+        let problem = format!("task {} has no due date to count from; give a time", task.number);
+        Refusal::invalid(FIELD, problem)
+    })?;
+    let instant = from_due.instant(due, at.zone);
+    instant.ok_or_else(|| Refusal::invalid(FIELD, "is outside the calendar"))
+}
+
+/// A time that has passed cannot be kept; the same time on the next day it would come is what the
+/// user may have meant.
+fn past(remind_at: Timestamp, from_due: Option<FromDue>, at: At<'_>) -> Refusal {
+    let (asked, now) = (at.zone.to_datetime(remind_at), at.local());
+    let today = now.date().to_datetime(asked.time());
+    let meant = if now < today { today } else { today.checked_add(1.day()).unwrap_or(today) };
+    let counted = from_due.map(|it| format!("{}: ", it.in_words())).unwrap_or_default();
+    Refusal::invalid(
+        FIELD,
+        format!(
+            "{counted}{} has passed (it is {}); did you mean {}?",
+            Due::At(asked).in_words(),
+            Due::At(now).in_words(),
+            Due::At(meant).in_words(),
+        ),
+    )
+}
