@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use domain::due::Due;
+use domain::from_due::FromDue;
 use domain::repeat::Repeat;
 use jiff::ToSpan;
 use jiff::civil::{Date, DateTime, Time};
@@ -108,6 +109,20 @@ impl Moment {
             _ => start.date(),
         };
         Some(Due::Day(day))
+    }
+
+    /// When to speak up, if this is all that was said of it: of a day in its morning, after a length
+    /// of time once it has passed. `None` for what is over, and for what comes again and again.
+    pub fn speaks_at(&self, now: DateTime) -> Option<DateTime> {
+        let at = match self.kind {
+            Kind::Duration { minutes } => now.checked_add(i64::from(minutes).minutes()).ok()?,
+            Kind::Repeat { .. } | Kind::Interval { .. } => return None,
+            Kind::Point | Kind::Range => match self.due(now)? {
+                Due::At(at) => at,
+                Due::Day(day) => day.to_datetime(FromDue::DAY_BEGINS),
+            },
+        };
+        (now < at).then_some(at)
     }
 
     /// The moments a filter keeps, from the first up to but without the second; `None` is open.

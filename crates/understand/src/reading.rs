@@ -1,11 +1,13 @@
 //! What was understood: an intent, how sure, its slots, and the words that made it so.
 
 use domain::due::Due;
+use domain::from_due::FromDue;
 use domain::priority::Priority;
 use domain::repeat::Repeat;
 use domain::resolve::Ordinal;
 use domain::task::Status;
 use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use uuid::Uuid;
 
 use crate::intent::Intent;
@@ -48,7 +50,11 @@ pub struct Slots {
     pub task: Option<Mention>,
     pub due: Option<Due>,
     pub remind_at: Option<DateTime>,
+    /// How far from when the task is due, where the reminder is to keep that distance.
+    pub from_due: Option<FromDue>,
     pub repeat: Option<Repeat>,
+    /// Whether the task's own rule is to rest, or to go on.
+    pub paused: Option<bool>,
     /// Minutes between repetitions, and how many in all.
     pub interval: Option<(u32, Option<u32>)>,
     pub priority: Option<Priority>,
@@ -57,6 +63,22 @@ pub struct Slots {
     pub clears: Option<Field>,
     /// For lists, and for what is asked of all tasks: due from the first up to the second.
     pub range: (Option<DateTime>, Option<DateTime>),
+}
+
+impl Slots {
+    /// Sets the reminder so far from when the task is due.
+    pub fn keep_from(&mut self, due: Due, from_due: FromDue) {
+        // On the wall; what the clock may do in between, only the one who sets it can know.
+        let utc = TimeZone::UTC;
+        self.remind_at = from_due.instant(due, &utc).map(|it| utc.to_datetime(it));
+        self.from_due = Some(from_due);
+    }
+
+    /// Whether the reminder is hours away from a day that has none: only days can be counted there.
+    pub fn needs_time_of(&self, due: Due) -> bool {
+        let is_timed = |it: FromDue| it.to_string().contains('T') && it.to_string() != "PT0S";
+        matches!(due, Due::Day(_)) && self.from_due.is_some_and(is_timed)
+    }
 }
 
 /// A field that a task may be without.

@@ -55,6 +55,9 @@ pub(crate) fn settle(mut reading: Reading, cx: &Circumstances<'_>) -> Reading {
         {
             reading.ask(Asks::Request, "What would you like to do with your tasks?");
         }
+        // When goes before which: what spoke last is known to others.
+        (Some(Mention::It), _)
+            if reading.asks == Some(Asks::Time) && !reading.choices.is_empty() => {}
         // Nothing was shown, so "it" is nothing.
         (Some(Mention::It), None) => reading.ask(Asks::Task, "Which task?"),
         (Some(Mention::It), Some(tasks))

@@ -94,6 +94,10 @@ fn joined(readings: Vec<Reading>) -> Vec<Reading> {
             continue;
         }
         match joined.last_mut().filter(|_| means_last) {
+            // "Add dentist on Friday at 3 and remind me 30 minutes before".
+            Some(last) if last.slots.title.is_some() && next.slots.from_due.is_some() => {
+                ahead(last, next);
+            }
             Some(last) if last.intent == Intent::CreateTask && details(&next) => add(last, next),
             Some(last) if last.slots.task.is_some() => {
                 if last.slots.task != Some(Mention::It) {
@@ -132,6 +136,25 @@ fn add(task: &mut Reading, said: Reading) {
     slots.tags.extend(said.slots.tags);
     slots.due = said.slots.due.or(slots.due);
     slots.description = said.slots.description.or(slots.description.take());
+    task.reasons.extend(said.reasons);
+}
+
+/// A task is written down with a reminder that counts from when it is due.
+fn ahead(task: &mut Reading, said: Reading) {
+    task.intent = Intent::ScheduleReminder;
+    task.slots.from_due = said.slots.from_due;
+    match (task.slots.due, said.slots.from_due) {
+        (Some(due), Some(from_due)) => {
+            task.slots.keep_from(due, from_due);
+            // What is ordered need not be agreed to.
+            task.confidence = task.confidence.max(said.confidence);
+            task.ask_nothing();
+            if task.slots.needs_time_of(due) {
+                task.ask(Asks::Time, "At what time is it?");
+            }
+        }
+        _ => task.ask(Asks::Time, "When is it due?"),
+    }
     task.reasons.extend(said.reasons);
 }
 

@@ -19,7 +19,8 @@ fn sentences_are_read_as_the_corpus_says() {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let expect = fs::read_to_string(&path).unwrap();
-        let read: Vec<String> = expect.lines().map(row).collect();
+        let mut tasks = None;
+        let read: Vec<String> = expect.lines().map(|it| row(it, &mut tasks)).collect();
         rows += read.len();
         let read = read.join("\n") + "\n";
         if is_updating() {
@@ -168,7 +169,8 @@ fn word() -> impl Strategy<Value = String> {
     let known = "add delete remind me to my list task 3 # ! \" ' tomorrow at 5 every friday and then \
                  mark done as not don't , . ; : - show the first one it all undo move from by 2026-03-10 pm \
                  of make sure i need yes no alarm called before isn't finished note tag with should be \
-                 completed tasks get on is due bring forward replace tell no longer i'm out of";
+                 completed tasks get on is due bring forward replace tell no longer i'm out of \
+                 snooze pause resume repeating repeat again later an hour before it's due minutes after stop";
     let known: Vec<String> = known.split(' ').map(str::to_owned).collect();
     prop_oneof![9 => proptest::sample::select(known), 1 => "\\PC{1,6}"]
 }
@@ -196,13 +198,18 @@ fn read_among(text: &str, tasks: Option<&[&str]>) -> Understanding {
     understand(text, &Circumstances { now: &now, order: Default::default(), tasks })
 }
 
-/// A line of the corpus with its reading: `text => intent, slot "value"; intent …`.
-fn row(line: &str) -> String {
+/// A line of the corpus with its reading: `text => intent, slot "value"; intent …`. From a line
+/// `# Tasks: one; two` on, these are the tasks that are there.
+fn row<'l>(line: &'l str, tasks: &mut Option<Vec<&'l str>>) -> String {
+    if let Some(titles) = line.strip_prefix("# Tasks: ") {
+        *tasks = Some(titles.split("; ").collect());
+    }
     let text = line.split(" => ").next().unwrap_or_default();
     if text.is_empty() || text.starts_with("# ") {
         return line.to_owned();
     }
-    let readings: Vec<String> = read(text).readings.iter().map(told).collect();
+    let readings = read_among(text, tasks.as_deref()).readings;
+    let readings: Vec<String> = readings.iter().map(told).collect();
     format!("{text} => {}", readings.join("; "))
 }
 
@@ -225,9 +232,11 @@ fn told(reading: &Reading) -> String {
     part("from", slots.range.0.map(|it| it.to_string()));
     part("until", slots.range.1.map(|it| it.to_string()));
     part("remind", slots.remind_at.map(|it| it.to_string()));
+    part("from due", slots.from_due.map(|it| it.to_string()));
     part("repeat", slots.repeat.as_ref().map(|it| it.to_string()));
     part("interval", slots.interval.map(|it| format!("{it:?}")));
     part("priority", slots.priority.map(|it| it.as_str().to_owned()));
+    part("paused", slots.paused.map(|it| it.to_string()));
     part("clears", slots.clears.map(|it| format!("{it:?}").to_lowercase()));
     part("tags", Some(slots.tags.join(" ")).filter(|it| !it.is_empty()));
     parts.join(", ")

@@ -120,6 +120,8 @@ fn reading(it: &Reading) -> Map<String, Value> {
         ("due_after", slots.range.0.map(|it| json!(it.to_string()))),
         ("due_before", slots.range.1.map(|it| json!(it.to_string()))),
         ("remind_at", slots.remind_at.map(|it| json!(it.to_string()))),
+        ("from_due", slots.from_due.map(|it| json!(it.to_string()))),
+        ("paused", slots.paused.map(|it| json!(it))),
         ("repeat", slots.repeat.as_ref().map(|it| json!(it.to_string()))),
         ("repeat_interval_minutes", slots.interval.map(|it| json!(it.0))),
         ("repeat_count", slots.interval.and_then(|it| it.1).map(|it| json!(it))),
@@ -163,6 +165,8 @@ fn told(understanding: &Understanding) -> String {
         line("from", slots.range.0.map(at));
         line("until", slots.range.1.map(at));
         line("remind", slots.remind_at.map(at));
+        line("that is", slots.from_due.map(|it| it.in_words()));
+        line("series", slots.paused.map(|it| if it { "rests" } else { "goes on" }.to_owned()));
         line("repeats", slots.repeat.as_ref().map(|it| it.in_words()));
         line("every", slots.interval.map(|it| format!("{} minutes", it.0)));
         line("priority", slots.priority.map(|it| it.as_str().to_owned()));

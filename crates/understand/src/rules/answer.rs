@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
+use crate::moment::Kind;
 use crate::phrase::{Lexicon, Phrases};
 use crate::reading::{Mention, Reading};
 
@@ -105,5 +106,8 @@ fn correction(clause: &Clause<'_>) -> Option<Reading> {
     let mut reading = clause.reading(Intent::UpdateTask, 0.85, clause.tokens.clone());
     reading.slots.task = Some(Mention::It);
     reading.slots.due = moment.due(clause.cx.now.datetime());
+    if let Kind::Repeat { rule } = &moment.kind {
+        reading.slots.repeat = Some(rule.clone());
+    }
     Some(reading)
 }

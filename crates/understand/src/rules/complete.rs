@@ -128,7 +128,8 @@ fn mark(clause: &Clause<'_>) -> Option<Reading> {
     // "Change the reminder to finish the essay" changes one; "change the essay to finished" ends it.
     let changes = ["change", "update", "switch", "turn"].contains(&word);
     let found = (start + length..end).find_map(|i| {
-        let it = clause.at(i, &en::DONE)?;
+        // "To every 10 days after it's done" says how often.
+        let it = clause.at(i, &en::DONE).filter(|_| !clause.is_timed(i))?;
         let loose = !changes && (1 < it || clause.words.is(i, "off"));
         (i + it == end || loose).then_some((i, it))
     });
@@ -197,8 +198,9 @@ fn stated(clause: &Clause<'_>) -> Option<Reading> {
     {
         return None;
     }
-    let (at, length) =
-        (start + 1..end).find_map(|i| clause.at(i, &en::IS_DONE).map(|it| (i, it)))?;
+    let (at, length) = (start + 1..end)
+        .filter(|i| !clause.is_timed(*i))
+        .find_map(|i| clause.at(i, &en::IS_DONE).map(|it| (i, it)))?;
     let is_end = at + length == end;
     let is_verb = 1 < length || is_short(clause, start..at) || is_pointed(clause, start..at);
     let no = ["not", "isn't", "aren't", "never", "wasn't", "hasn't", "haven't", "almost", "nearly"];

@@ -1,6 +1,7 @@
 //! The rules, in the order they are tried. Each reads a clause and says what it makes of it, or
 //! nothing; the first that has an opinion is heard.
 
+mod ahead;
 mod alarm;
 mod answer;
 mod complete;
@@ -11,6 +12,8 @@ mod list;
 mod place;
 mod reference;
 mod remind;
+mod series;
+mod snooze;
 mod talk;
 mod undo;
 mod update;
@@ -23,6 +26,8 @@ type Rule = fn(&Clause<'_>) -> Option<Reading>;
 
 const RULES: &[Rule] = &[
     answer::read,
+    snooze::read,
+    series::read,
     negated,
     undo::read,
     talk::read,

@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
+use domain::fold::fold;
 use domain::resolve::{Candidate, Reference, Resolved, resolve};
 
 use crate::clause::Clause;
@@ -78,6 +79,15 @@ pub(super) fn is_known(clause: &Clause<'_>, task: &Mention) -> bool {
         let tasks = tasks.iter().map(|title| Candidate { id: (), title }).collect::<Vec<_>>();
         matches!(resolve(&task.told(), &tasks), Resolved::One(_))
     })
+}
+
+/// Whether one of the tasks that are there is called so, to the letter.
+pub(super) fn is_title(clause: &Clause<'_>, tokens: Range<usize>) -> bool {
+    let said = || clause.words.text().get(clause.words.span_of(tokens)).map(fold);
+    clause
+        .cx
+        .tasks
+        .is_some_and(|tasks| said().is_some_and(|said| tasks.iter().any(|it| fold(it) == said)))
 }
 
 fn trimmed(clause: &Clause<'_>, mut tokens: Range<usize>) -> Range<usize> {

@@ -4,17 +4,19 @@ use std::ops::Range;
 
 use domain::due::Due;
 use domain::fold::fold;
-use jiff::ToSpan as _;
+use domain::from_due::FromDue;
+use domain::repeat::Repeat;
 
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
-use crate::moment::{Grain, Kind, Moment};
+use crate::moment::{Grain, Moment};
 use crate::phrase::Lexicon as _;
 use crate::reading::{Asks, Mention, Reading, Slots};
 use crate::title;
 use crate::when;
 
+use super::ahead::{self, Ahead};
 use super::create::describe;
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
@@ -46,6 +48,17 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         return Some(reading);
     }
     let mut reading = scheduled(clause, object, own, clause.tokens.start..command);
+    // "An hour before the report is due": of a task that is there, and whenever that is.
+    if reading.slots.due.is_none()
+        && reading.slots.interval.is_none()
+        && let Some(Ahead { from_due, task }) = ahead::find(clause, command)
+    {
+        let mut reading =
+            clause.reading(Intent::ScheduleReminder, AHEAD, clause.tokens.start..command);
+        reading.slots.from_due = Some(from_due);
+        reading.slots.task = Some(task);
+        return Some(reading);
+    }
     // "Remind me about it": what was just spoken of.
     if reading.slots.title.as_deref().is_some_and(is_pronoun) {
         reading.intent = Intent::ScheduleReminder;
@@ -95,6 +108,7 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
 }
 
 const DOUBTFUL: f64 = 0.6;
+const AHEAD: f64 = 0.85;
 
 /// "Remind me of meeting at 7 am tomorrow": that is when it is, and to be reminded then is late. It
 /// may as well ask what is known of it.
@@ -272,18 +286,6 @@ fn made(clause: &Clause<'_>, i: usize) -> Option<usize> {
     (is_named || is_plain(clause, between)).then_some(at + length)
 }
 
-/// How long before: "remind me 10 minutes before", "an hour ahead".
-fn ahead(clause: &Clause<'_>) -> Option<u32> {
-    let words = ["before", "early", "earlier", "prior", "beforehand", "ahead", "in advance"];
-    clause.moments.iter().find_map(|it| match it.kind {
-        Kind::Duration { minutes } => {
-            let said = clause.words.text().get(it.span.clone())?.to_lowercase();
-            words.iter().any(|it| said.ends_with(it)).then_some(minutes)
-        }
-        _ => None,
-    })
-}
-
 /// Only articles, times and such: in "add milk to my reminder list" something else is added.
 fn is_plain(clause: &Clause<'_>, mut between: Range<usize>) -> bool {
     between.all(|k| clause.is_timed(k) || clause.at(k, &en::REMINDER_KINDS).is_some())
@@ -364,12 +366,26 @@ fn scheduled(
         let at = day.date().to_datetime(time.time());
         (slots.due, slots.remind_at) = (Some(Due::At(at)), Some(at));
     }
-    if let (Some(Due::At(at)), Some(minutes)) = (slots.due, ahead(clause)) {
-        slots.remind_at = at.checked_sub(i64::from(minutes).minutes()).ok();
+    if let (Some(due), Some(from_due)) = (slots.due, ahead::early(clause)) {
+        slots.keep_from(due, from_due);
     }
+    // What is counted from when it is done is the task's to know; its reminder goes along.
+    let after_done = slots.repeat.as_ref().is_some_and(Repeat::is_after_done);
+    if let (Some(due @ Due::At(_)), Some(at_once)) = (slots.due, FromDue::parse("PT0S"))
+        && after_done
+        && slots.from_due.is_none()
+    {
+        slots.keep_from(due, at_once);
+    }
+    // "Two hours before" a day that has no hours yet.
+    let untimed = slots.due.is_some_and(|it| slots.needs_time_of(it));
     describe(clause, &mut slots);
     // A day alone is when it is due; to speak up takes a time.
     let timed = slots.remind_at.is_some() || slots.interval.is_some();
     let intent = if timed { Intent::ScheduleReminder } else { Intent::CreateTask };
-    Reading { slots, ..clause.reading(intent, 0.95, why) }
+    let mut reading = Reading { slots, ..clause.reading(intent, 0.95, why) };
+    if untimed {
+        reading.ask(Asks::Time, "At what time is it?");
+    }
+    reading
 }

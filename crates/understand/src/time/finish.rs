@@ -3,7 +3,9 @@
 
 use jiff::civil::{DateTime, Weekday};
 
+use crate::en;
 use crate::moment::{Bound, Grain, Kind, Known, Moment};
+use crate::phrase::Lexicon as _;
 
 use super::calendar::{midnight, month_span, nth_weekday, plus_months};
 use super::piece::{Need, Part, Piece, Side, What, When};
@@ -17,6 +19,7 @@ pub(super) fn moments(scan: &Scan, pieces: Vec<Piece>) -> Vec<Moment> {
     let mut found = Vec::new();
     for mut piece in pieces {
         early_or_late(scan, &mut piece, taken);
+        after_done(scan, &mut piece);
         let Lead { start, bound, supports } = lead(scan, &piece, taken);
         let alone = scan.is_alone(&(start..piece.tokens.end));
         let enough = match piece.need {
@@ -48,6 +51,23 @@ fn early_or_late(scan: &Scan, piece: &mut Piece, taken: usize) {
     if when.day.is_some() && when.clock.is_none() {
         when.part = Some((when.part.map_or(part, |it| it.0), side));
         piece.tokens.start = before;
+    }
+}
+
+/// "every 3 days after I'm done": the words behind a recurrence say what it is counted from.
+fn after_done(scan: &Scan, piece: &mut Piece) {
+    let What::Repeat(rule) = &mut piece.what else { return };
+    let (words, all) = (scan.words, scan.words.len());
+    let from = piece.tokens.end + usize::from(scan.words.is(piece.tokens.end, ","));
+    let Some(length) = en::AFTER_DONE.at(words, from, all) else { return };
+    let end = from + length;
+    // "after I'm done with the dishes" is about something else.
+    let goes_on = end < all
+        && !words.is_mark(end)
+        && !words.any(end, &["and", "then", "please", "to", "instead"]);
+    if !goes_on {
+        rule.after_done = true;
+        piece.tokens.end = end;
     }
 }
 

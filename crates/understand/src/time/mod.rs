@@ -65,6 +65,37 @@ pub fn moments(words: &Words, now: &Zoned, order: DateOrder) -> Vec<Moment> {
     finish::moments(&scan, pieces)
 }
 
+/// The one expression of time that a text is, with nothing beside it but small words: "for another
+/// 10 minutes", "until tomorrow morning", "maybe at 5".
+pub fn alone(text: &str, now: &Zoned, order: DateOrder) -> Option<Moment> {
+    let whole = |text: &str| {
+        let words = Words::new(text);
+        let [moment] = <[Moment; 1]>::try_from(moments(&words, now, order)).ok()?;
+        let beside = |i: &usize| {
+            let span = words.span(*i);
+            span.end <= moment.span.start || moment.span.end <= span.start
+        };
+        let small = |i: usize| words.any(i, SMALL) || words.is_mark(i);
+        (0..words.len()).filter(beside).all(small).then_some(moment)
+    };
+    // A length stands for itself only where nothing stands beside it.
+    let bare = || {
+        let words = Words::new(text);
+        let small = |i: &usize| words.any(*i, SMALL) || words.is_mark(*i);
+        let start = (0..words.len()).find(|i| !small(i))?;
+        let end = (start..words.len()).rfind(|i| !small(i))?;
+        whole(text.get(words.span_of(start..end + 1))?)
+    };
+    whole(text).or_else(bare)
+}
+
+/// Words around a time that say nothing else.
+const SMALL: &[&str] = &[
+    "about", "another", "at", "by", "for", "it", "just", "let", "let's", "like", "make", "maybe",
+    "more", "okay", "ok", "on", "only", "please", "say", "the", "til", "till", "to", "until",
+    "yes",
+];
+
 type Recognizer = fn(&Scan, usize) -> Option<Piece>;
 
 /// At each word the longest piece wins; of two as long, the one whose recognizer comes first.

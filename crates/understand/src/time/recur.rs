@@ -24,6 +24,8 @@ pub(super) struct Rule {
     pub(super) start: Option<Date>,
     pub(super) until: Option<Date>,
     pub(super) count: Option<u32>,
+    /// Counted from when it was done, and not from the calendar.
+    pub(super) after_done: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,6 +50,7 @@ impl Rule {
             start: None,
             until: None,
             count: None,
+            after_done: false,
         }
     }
 

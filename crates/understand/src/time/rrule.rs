@@ -106,6 +106,9 @@ fn rule_text(scan: &Scan, rule: &Rule) -> Option<String> {
         (None, Some(until)) => write!(text, ";UNTIL={}", until.strftime("%Y%m%d")).ok()?,
         (None, None) => {}
     }
+    if rule.after_done {
+        text.push_str(";X-AFTER-DONE=TRUE");
+    }
     Some(text)
 }
 
