@@ -20,6 +20,7 @@ mod prompt;
 pub mod reply;
 pub mod request;
 pub mod response;
+mod rung;
 mod running;
 pub mod turn;
 mod warrant;

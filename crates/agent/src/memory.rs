@@ -43,6 +43,15 @@ impl Memory {
         }
     }
 
+    /// Reminders of these tasks spoke: a single one is "it", as if it had just been spoken of. Of
+    /// several one has to be picked. Whether "it" is known now.
+    pub(crate) fn ring(&mut self, tasks: Vec<TaskLabel>) -> bool {
+        let is_one = tasks.len() == 1;
+        self.show(tasks);
+        self.touched |= is_one;
+        is_one
+    }
+
     /// A single task becomes "it"; after a longer list nothing is.
     fn show(&mut self, tasks: Vec<TaskLabel>) {
         if tasks.is_empty() {

@@ -25,6 +25,7 @@ use crate::offline::{Offline, Open, Step, answered, same_again, time_alone};
 use crate::reply;
 use crate::request::{Checked, Request};
 use crate::response::{Choice, Response};
+use crate::rung::is_settled_by_it;
 use crate::running::{Running, milliseconds};
 use crate::{House, OFFLINE};
 
@@ -54,6 +55,8 @@ pub(crate) struct Situation {
     pub(crate) is_timed: bool,
     /// The one day that the message speaks of, if it is one.
     pub(crate) day: Option<Date>,
+    /// A reminder that spoke is what "it" means.
+    pub(crate) rung: bool,
     /// The message answers a question of ours.
     is_answer: bool,
     /// Every request is sure, and every task is found: no model is needed.
@@ -156,11 +159,13 @@ impl Running<'_> {
             targets: Vec::new(),
             is_timed: false,
             day: None,
+            rung: false,
             is_answer: false,
             is_certain: false,
         };
         if let Some(message) = situation.request.message.clone() {
             self.understand(message.as_str(), &mut situation).await.map_err(failed)?;
+            self.hear_reminders(&mut situation).await.map_err(failed)?;
             self.find_targets(&mut situation).await.map_err(failed)?;
         }
         Ok(situation)
@@ -202,7 +207,8 @@ impl Running<'_> {
     /// Finds what the readings name by title, and whether nothing is left to be asked.
     async fn find_targets(&self, situation: &mut Situation) -> Result<(), StoreError> {
         let readings = &situation.readings;
-        let is_sure = |it: &Reading| situation.is_answer || is_sure(it);
+        let rung = |it: &Reading| situation.rung && is_settled_by_it(it);
+        let is_sure = |it: &Reading| situation.is_answer || is_sure(it) || rung(it);
         situation.is_certain = !readings.is_empty() && readings.iter().all(is_sure);
         for reading in &situation.readings {
             if let Some(Mention::Title(title)) = &reading.slots.task {

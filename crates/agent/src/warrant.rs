@@ -9,7 +9,7 @@ use domain::task::Task;
 use domain::tools::Call;
 use jiff::civil::Date;
 use understand::intent::Intent;
-use understand::reading::Mention;
+use understand::reading::{Field, Mention, Slots};
 
 use crate::decide::Warrant;
 use crate::turn::Situation;
@@ -71,7 +71,8 @@ impl<'a> Wish<'a> {
             (Call::Update(it), Some(task)) => {
                 let texts = [&it.title, &it.description];
                 let new = texts.into_iter().flatten().flatten().all(|it| self.says(it));
-                let when = it.due.is_none() && it.repeat.is_none() || self.situation.is_timed;
+                let series = it.repeat.is_none() || readings.iter().any(|it| rests(&it.slots));
+                let when = it.due.is_none() && series || self.situation.is_timed;
                 new && when && named(task)
             }
             (Call::Remind(_), Some(task)) => self.situation.is_timed && named(task),
@@ -143,6 +144,11 @@ impl<'a> Wish<'a> {
 pub(crate) fn points(message: &str) -> bool {
     let folded = fold::fold(message);
     fold::words(&folded).any(|it| POINTERS.contains(&it))
+}
+
+/// Whether a rule is to rest, to go on or to end, which takes no time to say.
+fn rests(slots: &Slots) -> bool {
+    slots.paused.is_some() || slots.clears == Some(Field::Repeat)
 }
 
 /// Which calls a request of this kind brings with it. `ours`: the task was made in this turn.

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 
 use crate::audit::{self, Change, Earlier, Entry, Row, RowId};
 use crate::conversation::{Conversation, Occupied};
+use crate::firing::{self, Firing, Policy, Record};
 use crate::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
 use crate::listing::{Cursor, Listing, Page};
 use crate::outcome::Outcome;
@@ -42,6 +43,22 @@ struct Shelf {
 impl MemoryStore {
     pub fn new() -> MemoryStore {
         MemoryStore::default()
+    }
+
+    /// Fires the user's reminders whose time has come, as the stores of databases do: each goes on,
+    /// and is in the log.
+    pub fn fire(&self, user: UserId, now: Timestamp, policy: &Policy) {
+        let mut users = self.users();
+        let Some(shelf) = users.get_mut(&user) else { return };
+        let due: Vec<Firing> =
+            shelf.reminders.values().filter_map(|it| firing::fire(it, now, policy)).collect();
+        for firing in due {
+            let Some(task) = shelf.tasks.get(&firing.reminder.task_id).cloned() else { continue };
+            let Record { turn, call_id, call, outcome } = firing.record(user, task, now);
+            shelf.reminders.insert(firing.reminder.id, firing.reminder);
+            let seq = shelf.log.len() as u64 + 1;
+            shelf.log.push(Entry { seq, turn, call_id, call, outcome, changes: vec![], at: now });
+        }
     }
 
     fn users(&self) -> MutexGuard<'_, HashMap<UserId, Shelf>> {

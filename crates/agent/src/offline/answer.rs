@@ -10,8 +10,9 @@ use domain::tools::reopen_task::ReopenTask;
 use jiff::civil::DateTime;
 use understand::Circumstances;
 use understand::intent::Intent;
+use understand::moment::Moment;
 use understand::reading::{Asks, Mention, Reading, Understanding};
-use understand::understand;
+use understand::{time, understand};
 
 use crate::request::{PastMessage, Role};
 use crate::response::{Choice, State};
@@ -74,7 +75,7 @@ pub(crate) fn time_alone(
         }
         None => {
             reading.intent = Intent::UpdateTask;
-            reading.slots.due = moment.due(now);
+            reading.slots.due = Some(moment.due(now)?);
         }
     }
     Some(reading)
@@ -162,10 +163,10 @@ fn fill(
             _ => title(reading, said, answer),
         },
         Some(Asks::Time) => {
-            let moment = understand(answer, cx).moments.into_iter().next()?;
-            let due = moment.due(cx.now.datetime());
-            reading.slots.remind_at = moment.start;
-            reading.slots.due = reading.slots.due.or(due);
+            let answer = offered(answer, choices).unwrap_or(answer);
+            let alone = time::alone(answer, cx.now, cx.order);
+            let moment = alone.or_else(|| understand(answer, cx).moments.into_iter().next())?;
+            set_time(reading, &moment, cx.now.datetime());
             settle(reading);
         }
         Some(Asks::Change) => {
@@ -192,12 +193,73 @@ fn fill(
         // Nothing was understood then, so nothing can be filled in now.
         Some(Asks::Request) => return None,
         Some(Asks::Task) | None => {
-            let task = pick(answer, said, choices, tasks)?;
-            reading.slots.task = Some(Mention::Id(task.id.0));
+            match awaited_time(reading, answer, choices, cx) {
+                Some(at) => (reading.slots.remind_at, reading.slots.from_due) = (Some(at), None),
+                None => {
+                    let task = pick(answer, said, choices, tasks)?;
+                    reading.slots.task = Some(Mention::Id(task.id.0));
+                }
+            }
             settle(reading);
         }
     }
     Some(())
+}
+
+/// The time that was asked for: of what is to be reminded of, or of what is due.
+fn set_time(reading: &mut Reading, moment: &Moment, now: DateTime) {
+    let slots = &mut reading.slots;
+    let due = match (slots.due, moment.due(now)) {
+        (Some(Due::Day(day)), Some(Due::At(at))) if !moment.known.date => {
+            Some(Due::At(day.to_datetime(at.time())))
+        }
+        (old, due) => old.or(due),
+    };
+    match (reading.intent, slots.from_due, due) {
+        (Intent::UpdateTask, ..) => slots.due = due,
+        // "When is it due?": so long before that.
+        (_, Some(from_due), Some(due)) if slots.task.is_none() => {
+            slots.due = Some(due);
+            slots.keep_from(due, from_due);
+        }
+        _ => {
+            slots.remind_at = moment.speaks_at(now).or(moment.start);
+            slots.due = slots.due.or(due);
+            slots.from_due = None;
+        }
+    }
+}
+
+/// The words that were offered under this number or at this place.
+fn offered<'c>(answer: &str, choices: &'c [Choice]) -> Option<&'c str> {
+    let places: Vec<usize> = (0..choices.len()).collect();
+    let place = match Reference::parse(answer)? {
+        Reference::Ordinal(place) => place.pick(&places)?,
+        Reference::Number(number) => usize::try_from(number).ok()?.checked_sub(1)?,
+        Reference::Id(_) | Reference::Words(_) => return None,
+    };
+    choices.get(place).filter(|it| it.task.is_none()).map(|it| it.label.as_str())
+}
+
+/// The time of a reminder that has none, or none that could be counted from a due date.
+fn awaited_time(
+    reading: &Reading,
+    answer: &str,
+    choices: &[Choice],
+    cx: &Circumstances<'_>,
+) -> Option<DateTime> {
+    let slots = &reading.slots;
+    let answer = offered(answer, choices).unwrap_or(answer);
+    let points = matches!(
+        Reference::parse(answer),
+        Some(Reference::Number(_) | Reference::Ordinal(_) | Reference::Id(_))
+    );
+    let lacks = reading.intent == Intent::ScheduleReminder
+        && slots.task.is_some()
+        && slots.remind_at.is_none()
+        && slots.interval.is_none();
+    let moment = time::alone(answer, cx.now, cx.order).filter(|_| lacks && !points)?;
+    moment.speaks_at(cx.now.datetime())
 }
 
 /// The words are what to write down; a time in them is its time, unless one was given before.

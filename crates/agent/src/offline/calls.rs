@@ -27,13 +27,14 @@ pub(super) fn add(reading: &Reading) -> Option<Call> {
         due: slots.due.map(|it| it.to_string()),
         priority: slots.priority,
         tags: some(&slots.tags),
-        // What repeats is the reminder, where one is asked for.
-        repeat: slots
-            .repeat
-            .as_ref()
-            .filter(|_| reading.intent == Intent::CreateTask)
-            .map(|it| it.to_string()),
+        repeat: slots.repeat.as_ref().filter(|_| repeats(reading)).map(|it| it.to_string()),
     }))
+}
+
+/// Whether the task repeats, and not its reminder: what is counted from the due date goes along
+/// with the task.
+fn repeats(reading: &Reading) -> bool {
+    reading.intent == Intent::CreateTask || reading.slots.from_due.is_some()
 }
 
 pub(super) fn list(reading: &Reading) -> ListTasks {
@@ -72,10 +73,13 @@ pub(super) fn remind(reading: &Reading, task_id: TaskRef, now: DateTime) -> Opti
     let later = || interval.and_then(|it| now.checked_add(it.minutes()).ok());
     Some(Call::Remind(ScheduleReminder {
         task_id,
-        remind_at: slots.remind_at.or_else(later)?.to_string(),
+        remind_at: match slots.from_due {
+            Some(from_due) => from_due.to_string(),
+            None => slots.remind_at.or_else(later)?.to_string(),
+        },
         repeat_interval_minutes: interval,
         repeat_count: slots.interval.and_then(|it| it.1).map(i64::from),
-        repeat: slots.repeat.as_ref().map(|it| it.to_string()),
+        repeat: slots.repeat.as_ref().filter(|_| !repeats(reading)).map(|it| it.to_string()),
     }))
 }
 
@@ -101,7 +105,8 @@ fn update(slots: &Slots, task_id: TaskRef) -> UpdateTask {
 }
 
 pub(super) fn has_time(reading: &Reading) -> bool {
-    reading.slots.remind_at.is_some() || reading.slots.interval.is_some()
+    let Slots { remind_at, interval, from_due, .. } = &reading.slots;
+    remind_at.is_some() || interval.is_some() || from_due.is_some()
 }
 
 /// Whether the reminders that are there must be known first: to call them off, or because a new

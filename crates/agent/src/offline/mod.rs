@@ -5,13 +5,13 @@
 
 mod answer;
 mod calls;
+mod fit;
 mod target;
 
 pub(crate) use answer::{Open, answered, same_again, time_alone};
 
 use std::collections::VecDeque;
 
-use domain::due::Due;
 use domain::fold;
 use domain::outcome::Outcome;
 use domain::ports::StoreError;
@@ -29,6 +29,7 @@ use crate::memory::Memory;
 use crate::response::{Choice, ToolCall};
 use crate::running::Asked;
 use crate::warrant;
+use fit::Fit;
 use target::Target;
 
 /// The next move of a turn.
@@ -261,32 +262,26 @@ impl Offline {
         }
         self.stage = Stage::Acting;
         if reading.intent == Intent::ScheduleReminder && !calls::has_time(reading) {
-            let question = "When shall I remind you of it?".to_owned();
-            return Ok(Some(Step::Ask { question, choices: Vec::new() }));
+            return Ok(Some(ask_when("When shall I remind you of it?".to_owned())));
         }
         let mut calls = Vec::new();
         for task in tasks {
-            let reading = &keeping_time(reading, task, cx).await?;
-            calls.extend(calls::change(reading, task, self.now).map(Asked::aloud));
+            match fit::fit(reading, task, cx, self.now).await? {
+                Fit::Act(reading) => {
+                    calls.extend(calls::change(&reading, task, self.now).map(Asked::aloud));
+                }
+                Fit::Say(text) => self.said.push(text),
+                Fit::Ask(question) => return Ok(Some(ask_when(question))),
+            }
         }
-        Ok(Some(Step::Calls(calls)))
+        Ok((!calls.is_empty()).then_some(Step::Calls(calls)))
     }
 }
 
-/// "Move the dinner to Sunday" says nothing of its time, which so stays.
-async fn keeping_time(
-    reading: &Reading,
-    task: TaskRef,
-    cx: &ToolContext<'_>,
-) -> Result<Reading, StoreError> {
-    let mut reading = reading.clone();
-    if let (Intent::UpdateTask, Some(Due::Day(day))) = (reading.intent, reading.slots.due)
-        && let Some(task) = cx.tasks.task(cx.turn.user, task).await?
-        && let Some(Due::At(at)) = task.due
-    {
-        reading.slots.due = Some(Due::At(day.to_datetime(at.time())));
-    }
-    Ok(reading)
+/// Asks for a time, with some that are often meant.
+fn ask_when(question: String) -> Step {
+    let choices = ["In 10 minutes", "In an hour", "Tomorrow at 9"].map(Choice::words).into();
+    Step::Ask { question, choices }
 }
 
 /// What a list of reminders is asked for by.
@@ -319,6 +314,7 @@ I keep your tasks and reminders. You can say, for example:
   what's left this week?
   the groceries are done
   move the dentist to Monday
+  snooze it for an hour
   delete the second one
   undo";
 

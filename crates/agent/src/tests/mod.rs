@@ -5,5 +5,6 @@ mod model;
 mod mortal;
 mod prompt;
 mod request;
+mod rung;
 mod talks;
 mod world;

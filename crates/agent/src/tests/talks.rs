@@ -1,7 +1,7 @@
 //! Whole conversations with no model, as text: `> ` what the user says, then what comes back.
 //!
-//! A talk begins with an empty list on Tue 10 Mar 2026, 09:00, in Berlin. Accept changed replies
-//! with `UPDATE_EXPECT=1`, then read the difference.
+//! A talk begins with an empty list on Tue 10 Mar 2026, 09:00, in Berlin. After `@ ` the clock is
+//! set to another time, and reminders fire. Accept changed replies with `UPDATE_EXPECT=1`, then read the difference.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -39,6 +39,9 @@ fn play(written: &str) -> String {
         if let Some(message) = line.strip_prefix("> ") {
             let response = world.say(message);
             writeln!(spoken, "> {message}\n{}", told(&response)).unwrap();
+        } else if let Some(time) = line.strip_prefix("@ ") {
+            world.wait_until(time);
+            writeln!(spoken, "{line}").unwrap();
         } else if line.is_empty() {
             writeln!(spoken, "= {}\n", world.tasks().join("; ")).unwrap();
             world = World::new();

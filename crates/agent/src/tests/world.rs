@@ -12,6 +12,7 @@ use domain::account::Scopes;
 use domain::chat::{Arguments, Chat, ModelError, Proposal, ProposedCall, Said};
 use domain::clock::FixedClock;
 use domain::conversation::Conversation;
+use domain::firing::Policy;
 use domain::id::{ConversationId, TurnId, UserId};
 use domain::limits::Limits;
 use domain::memory::MemoryStore;
@@ -23,6 +24,7 @@ use domain::settings::DateOrder;
 use domain::title::Title;
 use domain::tools::catalogue;
 use domain::turn::{Door, Turn};
+use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use serde_json::Value;
 
@@ -139,6 +141,15 @@ impl World {
         };
         let mut hear = |event| self.events.lock().unwrap().push(event);
         run(request, turn, &house, &mut hear)
+    }
+
+    /// Sets the clock to a time on the user's wall, and fires what has come due.
+    pub(crate) fn wait_until(&self, wall: &str) {
+        let wall: DateTime = wall.parse().unwrap();
+        let now = wall.to_zoned(self.zone.clone()).unwrap().timestamp();
+        self.clock.set(now);
+        let policy = Policy { window: Policy::WINDOW, quiet_hours: None, zone: self.zone.clone() };
+        self.store.fire(UserId::LOCAL, now, &policy);
     }
 
     /// The user's tasks, a line each: number, done or not, title.

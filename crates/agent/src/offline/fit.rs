@@ -1,0 +1,115 @@
+//! A reading, held against the task it is about: what depends on its own date and its own rule.
+
+use domain::due::Due;
+use domain::ports::StoreError;
+use domain::repeat::Repeat;
+use domain::task::Task;
+use domain::task_ref::TaskRef;
+use domain::tools::ToolContext;
+use jiff::civil::{DateTime, Time};
+use understand::intent::Intent;
+use understand::reading::{Field, Reading, Slots};
+
+use crate::reply;
+
+/// What a reading comes to for one task.
+pub(super) enum Fit {
+    Act(Box<Reading>),
+    /// There is nothing to do, and this is why.
+    Say(String),
+    Ask(String),
+}
+
+pub(super) async fn fit(
+    reading: &Reading,
+    task: TaskRef,
+    cx: &ToolContext<'_>,
+    now: DateTime,
+) -> Result<Fit, StoreError> {
+    let reading = reading.clone();
+    // What is changed otherwise means the same for every task.
+    if !depends(&reading) {
+        return Ok(Fit::Act(Box::new(reading)));
+    }
+    Ok(match cx.tasks.task(cx.turn.user, task).await? {
+        Some(task) if reading.intent == Intent::ScheduleReminder => counted(reading, &task),
+        Some(task) => changed(reading, &task, now),
+        // The tool will say that it is not there.
+        None => Fit::Act(Box::new(reading)),
+    })
+}
+
+fn depends(reading: &Reading) -> bool {
+    let Slots { due, repeat, paused, clears, from_due, .. } = &reading.slots;
+    match reading.intent {
+        Intent::ScheduleReminder => from_due.is_some(),
+        Intent::UpdateTask => {
+            due.is_some() || repeat.is_some() || paused.is_some() || *clears == Some(Field::Repeat)
+        }
+        _ => false,
+    }
+}
+
+/// "An hour before": before when?
+fn counted(reading: Reading, task: &Task) -> Fit {
+    let name = reply::name(task);
+    match task.due {
+        None => Fit::Ask(format!("{name} has no due date. When shall I remind you of it?")),
+        Some(due) if reading.slots.needs_time_of(due) => Fit::Ask(format!(
+            "{name} is due on {}, at no special time. When shall I remind you of it?",
+            due.in_words()
+        )),
+        Some(_) => Fit::Act(Box::new(reading)),
+    }
+}
+
+fn changed(mut reading: Reading, task: &Task, now: DateTime) -> Fit {
+    let slots = &mut reading.slots;
+    let ends = slots.clears == Some(Field::Repeat);
+    let Some(rule) = task.repeat.as_ref().or(slots.repeat.as_ref()) else {
+        if ends || slots.paused.is_some() {
+            return Fit::Say(format!("{} does not repeat.", reply::name(task)));
+        }
+        slots.due = slots.due.map(|it| with_time(it, task));
+        return Fit::Act(Box::new(reading));
+    };
+    if let Some(paused) = slots.paused {
+        if rule.is_paused() == paused {
+            let word = if paused { "paused" } else { "not paused" };
+            return Fit::Say(format!("{} is {word}.", reply::name(task)));
+        }
+        slots.repeat = Some(rule.paused(paused));
+        return Fit::Act(Box::new(reading));
+    }
+    slots.due = match (slots.due, &slots.repeat, task.due) {
+        // "Every two weeks" fits the day it is due on, and so moves nothing.
+        (Some(Due::Day(_)), Some(rule), Some(old)) if fits(rule, old) => None,
+        (Some(due), Some(rule), _) => Some(ahead(with_time(due, task), rule, now)),
+        (due, _, _) => due.map(|it| with_time(it, task)),
+    };
+    Fit::Act(Box::new(reading))
+}
+
+/// "Move the dinner to Sunday" says nothing of its time, which so stays.
+fn with_time(due: Due, task: &Task) -> Due {
+    match (due, task.due) {
+        (Due::Day(day), Some(Due::At(at))) => Due::At(day.to_datetime(at.time())),
+        (due, _) => due,
+    }
+}
+
+fn fits(rule: &Repeat, due: Due) -> bool {
+    let start = match due {
+        Due::Day(day) => day.to_datetime(Time::midnight()),
+        Due::At(at) => at,
+    };
+    rule.occurrences(start).next() == Some(start)
+}
+
+/// What comes again begins with the next time it comes.
+fn ahead(due: Due, rule: &Repeat, now: DateTime) -> Due {
+    match due {
+        Due::At(at) if at <= now => rule.next_after(at, now).map_or(due, Due::At),
+        due => due,
+    }
+}
