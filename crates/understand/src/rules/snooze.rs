@@ -37,7 +37,13 @@ fn put_off(clause: &Clause<'_>) -> Option<Reading> {
     let (split, when) = timed.unwrap_or((end, When::Open));
     let (task, sure) = match mention(clause, object..split) {
         None if object < split && !clause.is_ours() => return None,
-        None | Some(Mention::All) => (Mention::It, UNNAMED),
+        None => (Mention::It, UNNAMED),
+        Some(Mention::All) => {
+            let mut reading = clause.reading(Intent::ScheduleReminder, UNNAMED, start..object);
+            reading.slots.remind_at = when.at();
+            reading.ask(Asks::Task, "I can snooze one at a time. Which one?");
+            return Some(reading);
+        }
         Some(Mention::It) => (Mention::It, POINTED),
         Some(task @ Mention::Title(_)) if !is_known(clause, &task) && !clause.is_ours() => {
             // Said with a time it can hardly be anything else, but which one is to be found first.
@@ -96,11 +102,11 @@ fn not_now(clause: &Clause<'_>) -> Option<Reading> {
     let rest = rest + no.and_then(|_| clause.at(rest, &en::REMIND_AGAIN)).unwrap_or(0);
     // "Later" alone is what people say when they leave.
     let asked = no.is_some() || clause.words.is(rest, "later") && 1 < end - rest;
-    let when = match rest == end {
-        true => When::Open,
-        false => When::of(clause, rest..end)?,
-    };
-    asked.then(|| later(clause, Mention::It, when, UNNAMED, start..end))
+    if !asked {
+        return None;
+    }
+    let when = if rest == end { When::Open } else { When::of(clause, rest..end)? };
+    Some(later(clause, Mention::It, when, UNNAMED, start..end))
 }
 
 /// Named by a title or a number, pointed at, or not named at all: then it is only ever done where
@@ -116,6 +122,13 @@ enum When {
 }
 
 impl When {
+    fn at(&self) -> Option<DateTime> {
+        match self {
+            When::At(at) => Some(*at),
+            When::Open => None,
+        }
+    }
+
     /// What these words say of when, if that is all they say.
     fn of(clause: &Clause<'_>, tokens: Range<usize>) -> Option<When> {
         if en::LATER.at(clause.words, tokens.start, tokens.end) == Some(tokens.len()) {
