@@ -163,6 +163,7 @@ impl Outcome {
             Outcome::Added { .. }
             | Outcome::Deleted { .. }
             | Outcome::Scheduled { .. }
+            | Outcome::Fired { .. }
             | Outcome::Undone { .. } => true,
         }
     }

@@ -7,6 +7,7 @@
 //! tell what was done through this door. What others do there is not seen here.
 
 mod accounts;
+mod reminding;
 
 use std::sync::Arc;
 
