@@ -71,7 +71,13 @@ impl Tools {
     async fn carry_out(&self, operation: &Operation<'_>) -> Result<Outcome, StoreError> {
         let (user, tool) = (operation.turn.user, operation.call.name.as_str());
         let (arguments, aside) = (operation.call.arguments.clone(), Aside::of(operation));
-        read(tool, &self.with_a_yes(user, tool, arguments, &aside).await?)
+        match read(tool, &self.with_a_yes(user, tool, arguments, &aside).await?)? {
+            // That door names the argument even where it is the task that is at fault.
+            Outcome::Refused(it) if it.code != Code::ValidationError => {
+                Ok(Refusal { field: None, ..it }.into())
+            }
+            outcome => Ok(outcome),
+        }
     }
 
     /// Calls, and brings the yes if it is asked for.

@@ -46,12 +46,6 @@ async fn a_client_finds_the_tools_of_the_server_and_is_asked_by_it() {
             (vec!["Pay rent".into()], 1)
         );
         let gone = client.call("delete_task", json!({ "task_id": "rent" })).await;
-        // Without a session there is no way to send a question, and a token takes its place.
-        if era == Era::Handshake {
-            assert_eq!(gone["error"]["message"], QUESTION, "{gone}");
-            assert!(gone["confirm"].is_string(), "{gone}");
-            continue;
-        }
         assert_eq!(client.asked(), [QUESTION], "{era:?}");
         assert_eq!(gone["success"], true, "{era:?} {gone}");
         assert_eq!(titles(&user).await, [""; 0], "{era:?}");
@@ -140,8 +134,8 @@ async fn directly(user: &User, message: &Value) -> Value {
         false => answer.json,
         true => {
             let events = answer.text.lines().filter_map(|it| it.strip_prefix("data:"));
-            let told = events.filter_map(|it| serde_json::from_str::<Value>(it.trim()).ok());
-            told.last().unwrap()
+            let mut told = events.filter_map(|it| serde_json::from_str::<Value>(it.trim()).ok());
+            told.next_back().unwrap()
         }
     }
 }
