@@ -19,7 +19,7 @@ use crate::write::{NewReminder, RemindWhen, Write};
 pub struct ScheduleReminder {
     /// Its id or its number.
     pub task_id: TaskRef,
-    /// Local date and time, 2026-03-06T17:00; an RFC 3339 instant; or before the due date, -PT1H.
+    /// Local 2026-03-06T17:00, RFC 3339, or -PT1H before due.
     pub remind_at: String,
     /// Minutes between repetitions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
