@@ -31,10 +31,11 @@ impl Due {
             Err(_) => Due::parse_civil(text),
         };
         let due = due.ok_or_else(|| {
-            Refusal::invalid(
-                field,
-                "write a date (2026-03-06) or a date with a time (2026-03-06T17:00)",
-            )
+            let problem = match names_no_day(text) {
+                true => "there is no such day",
+                false => "write a date (2026-03-06) or a date with a time (2026-03-06T17:00)",
+            };
+            Refusal::invalid(field, problem)
         })?;
         if !Due::YEARS.contains(&due.date().year()) {
             return Err(Refusal::range(
@@ -162,6 +163,17 @@ impl JsonSchema for Due {
     }
 }
 
+/// Whether it begins with a date that is in no calendar, as 2026-02-30 is.
+fn names_no_day(text: &str) -> bool {
+    const SHAPE: &[u8] = b"dddd-dd-dd";
+    let Some(day) = text.get(..SHAPE.len()) else { return false };
+    let has_shape = day.bytes().zip(SHAPE).all(|(byte, shape)| match shape {
+        b'd' => byte.is_ascii_digit(),
+        mark => byte == *mark,
+    });
+    has_shape && day.parse::<Date>().is_err()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,6 +199,23 @@ mod tests {
         check("2026-03-06T25:00", None);
         check("tomorrow", None);
         check("", None);
+    }
+
+    #[test]
+    fn a_day_that_no_calendar_has_is_told_so() {
+        let check = |raw: &str, expect: bool| {
+            let refusal = Due::parse("due", raw, &TimeZone::UTC).unwrap_err();
+            assert_eq!(
+                refusal.message == "due: there is no such day",
+                expect,
+                "{raw}: {refusal:?}"
+            );
+        };
+        check("2026-02-30", true);
+        check("2026-13-01T09:00", true);
+        check("2026-03-06T25:00", false);
+        check("2026-3-6", false);
+        check("2026-03-ö6x", false);
     }
 
     #[test]

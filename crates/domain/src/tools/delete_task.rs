@@ -5,7 +5,7 @@ use super::{Effect, Meant};
 use crate::task_ref::TaskRef;
 use crate::write::Write;
 
-/// Delete a task for good, and its reminders with it.
+/// Delete a task with its reminders. Undo brings them back.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeleteTask {

@@ -11,7 +11,7 @@ pub struct Undo {}
 
 impl Undo {
     pub const NAME: &'static str = "undo";
-    pub const TITLE: &'static str = "Undo the last turn";
+    pub const TITLE: &'static str = "Undo the last change";
     pub const EFFECT: Effect = Effect::Writes;
 
     pub(super) fn write(&self) -> Meant {
