@@ -23,6 +23,7 @@ use crate::fault::Fault;
 use crate::http::{Answers, Settings};
 use crate::hub::Hub;
 use crate::ops::metrics;
+use crate::reminding::Reminding;
 use crate::talk::Queues;
 
 pub struct App {
@@ -36,6 +37,7 @@ pub struct App {
     /// For users who chose none.
     pub zone: TimeZone,
     pub http: Settings,
+    pub reminding: Reminding,
     /// Cancelled when the service is asked to stop: streams end, turns in flight are finished.
     pub stopping: CancellationToken,
     /// What must come to its end before the service does.

@@ -1,5 +1,5 @@
 //! Everything that listens: accounts, tasks and chat over HTTP, an OpenAI-compatible door,
-//! and the tools over MCP.
+//! and the tools over MCP; and the reminders that go out by themselves.
 //!
 //! Start with [`http`], the map of addresses; [`app::App`] is what every handler stands on.
 //!
@@ -16,4 +16,5 @@ pub mod listen;
 pub mod mcp;
 mod openai;
 pub mod ops;
+pub mod reminding;
 pub mod talk;

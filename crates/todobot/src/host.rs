@@ -140,6 +140,6 @@ fn persona(config: &Config) -> Result<Persona, Misconfigured> {
     persona.check().map_err(named)
 }
 
-fn random(bytes: &mut [u8]) -> anyhow::Result<()> {
+pub(crate) fn random(bytes: &mut [u8]) -> anyhow::Result<()> {
     getrandom::fill(bytes).map_err(|it| anyhow!("no random bytes: {it}"))
 }

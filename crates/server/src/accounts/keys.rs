@@ -4,6 +4,7 @@ use std::fmt;
 
 use domain::ports::ServiceStore;
 use hmac::{Hmac, KeyInit as _, Mac as _};
+use notify::link::Marks;
 use secrecy::{ExposeSecret as _, SecretSlice, SecretString};
 use sha2::Sha256;
 
@@ -85,6 +86,16 @@ impl Signet {
     #[cfg(test)]
     pub(super) fn for_tests(byte: u8) -> Signet {
         Signet([byte; 32])
+    }
+}
+
+impl Marks for Signet {
+    fn mark(&self, purpose: &str, text: &[u8]) -> [u8; 32] {
+        Signet::mark(self, purpose, text)
+    }
+
+    fn is_mark(&self, purpose: &str, text: &[u8], mark: &[u8]) -> bool {
+        Signet::is_mark(self, purpose, text, mark)
     }
 }
 

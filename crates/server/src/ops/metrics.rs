@@ -5,12 +5,16 @@ use std::sync::{LazyLock, OnceLock};
 use std::time::{Duration, Instant};
 
 use agent::response::{Response, State};
+use domain::delivery::{Delivery, WayKind};
+use domain::firing::{FiringResult, Occurrence};
 use domain::limits::Limits;
+use domain::outcome::Outcome;
 use domain::ports::ServiceStore;
 use domain::tools::cancel_reminder::CancelReminder;
 use domain::tools::catalogue;
 use domain::tools::schedule_reminder::ScheduleReminder;
 use domain::turn::Door;
+use jiff::SignedDuration;
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
@@ -19,6 +23,10 @@ const HTTP_SECONDS: &str = "todobot_http_request_seconds";
 const TURNS: &str = "todobot_turns_total";
 const TURN_SECONDS: &str = "todobot_turn_seconds";
 const REMINDERS: &str = "todobot_reminders_total";
+const REMINDER_LATE: &str = "todobot_reminder_late_seconds";
+const DELIVERIES: &str = "todobot_deliveries_total";
+const DELIVERY_WAITED: &str = "todobot_delivery_waited_seconds";
+const DELIVERIES_UNDER_WAY: &str = "todobot_deliveries_under_way";
 const TOOL_CALLS: &str = "todobot_tool_calls_total";
 const MODEL_CALLS: &str = "todobot_model_calls_total";
 const MODEL_SECONDS: &str = "todobot_model_call_seconds";
@@ -33,6 +41,10 @@ const BUILD: &str = "todobot_build_info";
 const SECONDS: [f64; 14] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 20.0, 60.0];
 
+/// From in time to after a long night.
+const LATE: [f64; 14] =
+    [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 10.0, 60.0, 600.0, 3600.0, 21_600.0, 86_400.0];
+
 /// What is counted is kept once for the process. Until somebody begins to keep it, counting is
 /// nothing.
 static KEPT: OnceLock<(PrometheusHandle, Instant)> = OnceLock::new();
@@ -40,13 +52,12 @@ static KEPT: OnceLock<(PrometheusHandle, Instant)> = OnceLock::new();
 /// Begins to keep what is counted. Asked again, it goes on as before.
 pub fn keep(version: &str) {
     KEPT.get_or_init(|| {
-        let builder = PrometheusBuilder::new();
-        let builder =
-            match builder.set_buckets_for_metric(Matcher::Suffix("_seconds".into()), &SECONDS) {
-                Ok(builder) => builder,
-                // It refuses an empty list only, and ours is none.
-                Err(_) => PrometheusBuilder::new(),
-            };
+        let builder = PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), &SECONDS)
+            .and_then(|it| it.set_buckets_for_metric(full(REMINDER_LATE), &LATE))
+            .and_then(|it| it.set_buckets_for_metric(full(DELIVERY_WAITED), &LATE));
+        // It refuses an empty list only, and ours is none.
+        let builder = builder.unwrap_or_else(|_| PrometheusBuilder::new());
         let recorder = builder.build_recorder();
         let handle = recorder.handle();
         if metrics::set_global_recorder(recorder).is_err() {
@@ -119,6 +130,60 @@ pub(crate) fn tool_call(name: &str, success: bool) {
     counter!(TOOL_CALLS, "tool" => tool, "success" => success).increment(1);
 }
 
+/// A reminder's time came.
+pub(crate) fn fired(outcome: &Outcome) {
+    let Outcome::Fired { reminder, occurrence, .. } = outcome else { return };
+    let event = match occurrence.result {
+        FiringResult::Fired => "fired",
+        FiringResult::Missed => "missed",
+        FiringResult::Postponed => "postponed",
+    };
+    counter!(REMINDERS, "event" => event).increment(1);
+    if occurrence.result == FiringResult::Fired {
+        // It was changed when it fired, by the clock that decided. What quiet hours held back is late
+        // only since they ended, which `late_by` knows and the moment does not.
+        let since = reminder.updated_at.duration_since(occurrence.at);
+        let in_time = SignedDuration::ZERO..Occurrence::GRACE;
+        let late = match occurrence.late_by {
+            0 if in_time.contains(&since) => since.as_secs_f64(),
+            seconds => f64::from(seconds),
+        };
+        histogram!(REMINDER_LATE).record(late);
+    }
+}
+
+/// A notice arrived.
+pub(crate) fn delivered(delivery: &Delivery) {
+    delivery_result(delivery.kind, "delivered");
+    let waited = delivery.updated_at.duration_since(delivery.created_at);
+    histogram!(DELIVERY_WAITED).record(waited.as_secs_f64().max(0.0));
+}
+
+/// It did not, and there is another try or none.
+pub(crate) fn not_delivered(kind: WayKind, again: bool) {
+    delivery_result(kind, if again { "again" } else { "exhausted" });
+}
+
+fn delivery_result(kind: WayKind, result: &'static str) {
+    counter!(DELIVERIES, "way" => kind.as_str(), "result" => result).increment(1);
+}
+
+/// A notice on its way, until this is dropped.
+pub(crate) struct UnderWay(());
+
+impl UnderWay {
+    pub(crate) fn new() -> UnderWay {
+        gauge!(DELIVERIES_UNDER_WAY).increment(1.0);
+        UnderWay(())
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        gauge!(DELIVERIES_UNDER_WAY).decrement(1.0);
+    }
+}
+
 /// One step of a model.
 pub(super) fn model_call(model: &str, outcome: &'static str, took: Duration) {
     counter!(MODEL_CALLS, "model" => model.to_owned(), "outcome" => outcome).increment(1);
@@ -151,6 +216,10 @@ impl Drop for OpenStream {
     }
 }
 
+fn full(name: &str) -> Matcher {
+    Matcher::Full(name.to_owned())
+}
+
 fn describe() {
     describe_counter!(HTTP_REQUESTS, "Requests answered.");
     describe_histogram!(
@@ -159,7 +228,11 @@ fn describe() {
     );
     describe_counter!(TURNS, "Turns taken.");
     describe_histogram!(TURN_SECONDS, "Time that a turn took.");
-    describe_counter!(REMINDERS, "Reminders that were scheduled, and that were called off.");
+    describe_counter!(REMINDERS, "Reminders: scheduled, called off, fired, postponed, missed.");
+    describe_histogram!(REMINDER_LATE, "Time from a reminder's moment until it fired.");
+    describe_counter!(DELIVERIES, "Notices tried, by way and by what came of it.");
+    describe_histogram!(DELIVERY_WAITED, "Time from firing until the try by which it arrived.");
+    describe_gauge!(DELIVERIES_UNDER_WAY, "Notices that are being sent.");
     describe_counter!(TOOL_CALLS, "Calls of tools.");
     describe_counter!(MODEL_CALLS, "Steps asked of a model.");
     describe_histogram!(MODEL_SECONDS, "Time that a model took for a step.");

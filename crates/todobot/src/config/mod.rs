@@ -2,6 +2,7 @@
 
 mod accounts;
 mod model;
+mod reminding;
 mod serve;
 mod tools;
 
@@ -21,6 +22,7 @@ use server::accounts::SECRET_MIN;
 use tracing::level_filters::LevelFilter;
 
 pub(crate) use model::ModelConfig;
+pub(crate) use reminding::RemindingConfig;
 pub(crate) use serve::ServeConfig;
 pub(crate) use tools::{IdentityConfig, ToolsConfig, address};
 

@@ -8,7 +8,7 @@ use axum::http::HeaderValue;
 use server::accounts::Origin;
 use server::{accounts, http};
 
-use super::{number, parsed, seconds, switch, variable};
+use super::{RemindingConfig, number, parsed, reminding, seconds, switch, variable};
 
 pub(crate) struct ServeConfig {
     pub(crate) listen: SocketAddr,
@@ -16,6 +16,7 @@ pub(crate) struct ServeConfig {
     pub(crate) grace: Duration,
     pub(crate) accounts: accounts::Settings,
     pub(crate) http: http::Settings,
+    pub(crate) reminding: RemindingConfig,
 }
 
 const LISTEN: &str = "an address and a port such as 127.0.0.1:8080";
@@ -40,6 +41,7 @@ impl ServeConfig {
                 metrics: switch("TODOBOT_METRICS", true)?,
                 ..usual
             },
+            reminding: reminding::read()?,
         })
     }
 }

@@ -20,6 +20,8 @@ use server::http::Answers;
 use server::hub::Hub;
 use server::ops::metered::Metered;
 use server::ops::metrics;
+use server::reminding::vault::Vault;
+use server::reminding::{self, Decides, Reminding};
 use server::talk::Queues;
 use server::{http, listen};
 use tokio::net::TcpListener;
@@ -29,7 +31,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::clock::SystemClock;
-use crate::config::{Config, IdentityConfig, ServeConfig};
+use crate::config::{Config, IdentityConfig, RemindingConfig, ServeConfig};
 use crate::host::{self, Misconfigured, Unable};
 use crate::out::Out;
 use crate::wire;
@@ -66,6 +68,15 @@ Environment, besides that of every command (see todobot --help):
   TODOBOT_IDP_SECRET, or TODOBOT_IDP_JWKS
                           what its tokens are checked with: a shared secret (HS256), or a JWK set,
                           by file or by URL
+  TODOBOT_REMINDER_WINDOW days after which a reminder that could not come is listed as missed
+                          (default 7)
+  TODOBOT_NOTIFY_PRIVATE  allow: webhooks and ntfy in private networks (default refuse)
+  TODOBOT_SMTP_HOST, TODOBOT_SMTP_FROM
+                          a mail server, and who mail is from (default: no mail is sent)
+  TODOBOT_SMTP_TLS, TODOBOT_SMTP_PORT
+                          tls (the default, 465), starttls (587) or none (25), and another port
+  TODOBOT_SMTP_USER, TODOBOT_SMTP_PASSWORD
+                          what the mail server lets us in with
   TODOBOT_CORS            origins of pages that may call it, with commas (default: none)
   TODOBOT_RATE_LIMIT      requests a minute for each user, and a tenth for each address that shows
                           none (default 6000; 0 for no limit)
@@ -90,6 +101,7 @@ impl Serve {
         let accounts = accounts(settings.accounts, address, &store, &clock).await?;
         let mut kit = host::kit(config, None, &*store).await?;
         kit.model = kit.model.map(|it| Arc::new(Metered(it)) as _);
+        let reminding = self.reminding(settings.reminding, config, &*store).await?;
         let app = Arc::new(App {
             version: env!("CARGO_PKG_VERSION"),
             kit,
@@ -98,6 +110,7 @@ impl Serve {
             accounts,
             zone: config.zone.clone(),
             http: settings.http,
+            reminding,
             stopping: CancellationToken::new(),
             turns: TaskTracker::new(),
             hub: Hub::default(),
@@ -109,6 +122,7 @@ impl Serve {
         let url = format!("http://{address}");
         let router = http::router(Arc::clone(&app));
         let served = tokio::spawn(listen::serve(listener, router, app.stopping.clone()));
+        reminding::start(&app);
         out.show(&format!("TodoBot listens on {url}"), &json!({ "success": true, "url": url }));
 
         tokio::select! {
@@ -129,6 +143,24 @@ impl Serve {
             }
             _ => Ok(self.now.map_or_else(|| SystemClock::new(config.now), SystemClock::from)),
         }
+    }
+
+    /// On a database that others may serve too, a clock that pretends fires nothing: theirs is real.
+    async fn reminding(
+        &self,
+        settings: RemindingConfig,
+        config: &Config,
+        store: &dyn ServiceStore,
+    ) -> anyhow::Result<Reminding> {
+        let pretends = self.now.or(config.now).is_some();
+        let decides = match pretends && !store::is_postgres(&config.database_url) {
+            true => Decides::OwnClock,
+            false => Decides::StoresClock,
+        };
+        let mut fresh = [0; 32];
+        host::random(&mut fresh)?;
+        let vault = Vault::new(store.key(Vault::KEY, fresh).await?);
+        Ok(Reminding::new(settings.window, settings.outside, vault, decides))
     }
 }
 
@@ -186,6 +218,7 @@ async fn keep_house(app: &App) -> Infallible {
 async fn sweep(app: &App) -> Result<(), StoreError> {
     let now = app.clock.now();
     http::sweep(app, now).await?;
+    reminding::sweep(app, now).await?;
     app.store.forget_sessions(now).await
 }
 

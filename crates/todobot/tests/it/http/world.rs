@@ -8,11 +8,14 @@ use agent::pending::Seal;
 use agent::persona::Persona;
 use agent::{Kit, Pace};
 use domain::clock::FixedClock;
+use domain::firing::Policy;
 use domain::limits::Limits;
 use domain::ports::{ChatModel, Clock as _, ServiceStore};
 use domain::tools::catalogue;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
+use notify::guard::Reach;
+use notify::outside::{self, Outside};
 use reqwest::header::HeaderMap;
 use reqwest::{Client, Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -20,6 +23,8 @@ use server::accounts::{Accounts, Settings};
 use server::app::App;
 use server::http::{self, Answers};
 use server::hub::Hub;
+use server::reminding::vault::Vault;
+use server::reminding::{self, Decides, Reminding};
 use server::talk::Queues;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
@@ -153,6 +158,11 @@ impl World {
         self.clock.set(self.clock.now() + duration);
     }
 
+    /// From now on reminders come; without this, it is as if nobody served.
+    pub(crate) fn remind(&self) {
+        reminding::start(&self.app);
+    }
+
     /// All that is kept, as bytes. Only a folder can be read so.
     pub(crate) fn database(&self) -> Vec<u8> {
         let files = std::fs::read_dir(self.folder()).unwrap();
@@ -202,6 +212,10 @@ impl World {
             seal: Seal::new(store.key("confirm", [7; 32]).await.unwrap()),
             pace: Pace::default(),
         };
+        let outside = outside::Settings { reach: Reach::Anywhere, mail: None };
+        let outside = Outside::new(&outside).unwrap();
+        let vault = Vault::new(store.key(Vault::KEY, [8; 32]).await.unwrap());
+        let reminding = Reminding::new(Policy::WINDOW, outside, vault, Decides::OwnClock);
         let app = Arc::new(App {
             version: env!("CARGO_PKG_VERSION"),
             store,
@@ -210,6 +224,7 @@ impl World {
             accounts: accounts.unwrap(),
             zone: TimeZone::get("Europe/Berlin").unwrap(),
             http,
+            reminding,
             stopping: CancellationToken::new(),
             turns: TaskTracker::new(),
             talks: Queues::default(),
