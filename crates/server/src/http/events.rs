@@ -11,6 +11,8 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
 use domain::audit::Entry;
+use domain::firing::FiringResult;
+use domain::outcome::Outcome;
 use domain::refusal::Refusal;
 use futures_util::stream;
 use schemars::JsonSchema;
@@ -28,8 +30,10 @@ use crate::fault::Fault;
 pub(super) fn routes(atlas: Atlas) -> Atlas {
     let events =
         Endpoint::new(MethodFilter::GET, events, "stream_events", "Changes as they happen").about(
-            "Each `change` event is an entry of the audit trail, and its id is the entry's `seq`. \
-             A feed begins now, or after the `Last-Event-ID` that a reader saw before.",
+            "Each event is an entry of the audit trail, and its id is the entry's `seq`. It is a \
+             `reminder` where a reminder speaks: `outcome` then has its `task`, its `reminder`, and \
+             its `occurrence` with how late it comes and how many it stands for. Everything else is \
+             a `change`. A feed begins now, or after the `Last-Event-ID` that a reader saw before.",
         );
     let last = json!({ "type": "string", "pattern": "^[0-9]{1,18}$" });
     atlas.at(
@@ -90,7 +94,12 @@ impl Reader {
 }
 
 fn told(entry: &Entry) -> Result<Event, Infallible> {
-    let event = Event::default().id(entry.seq.to_string()).event("change");
+    // One that was missed or held back says nothing to anybody.
+    let name = match &entry.outcome {
+        Outcome::Fired { occurrence, .. } if occurrence.result == FiringResult::Fired => "reminder",
+        _ => "change",
+    };
+    let event = Event::default().id(entry.seq.to_string()).event(name);
     Ok(event.data(entry.body().to_string()))
 }
 

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use domain::audit::{Entry, Row};
 use domain::id::UserId;
+use domain::outcome::Outcome;
 use domain::task_ref::TaskRef;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
@@ -143,7 +144,8 @@ impl Wanted {
     /// The URIs of what was changed, each once.
     fn touched(&mut self, entries: &[Entry], now: DateTime, zone: &TimeZone) -> Vec<String> {
         let changes = || entries.iter().flat_map(|it| &it.changes);
-        let rows = || changes().flat_map(|it| it.before.iter().chain(&it.after));
+        let fired: Vec<Row> = entries.iter().flat_map(fired).collect();
+        let rows = || changes().flat_map(|it| it.before.iter().chain(&it.after)).chain(&fired);
         let mut touched = Vec::new();
         for (uri, address) in &mut self.0 {
             let is_touched = match address {
@@ -158,6 +160,16 @@ impl Wanted {
             }
         }
         touched
+    }
+}
+
+/// What spoke: there is nothing in it to take back, so it has no changes.
+fn fired(entry: &Entry) -> Vec<Row> {
+    match &entry.outcome {
+        Outcome::Fired { task, reminder, .. } => {
+            vec![Row::Task(task.clone()), Row::Reminder(reminder.clone())]
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -8,8 +8,9 @@ use domain::delivery::{Way as Kept, WayKind};
 use domain::id::{UserId, WayId};
 use notify::way::{Draft, Secret, Way};
 
-/// Seals what a way is, and opens it. It fits the way that it was sealed for and no other, so that
-/// nobody who can write to the database gets one user's reminders sent to another's address.
+/// Seals what a way is, and opens it. It fits the way that it was sealed for and no other: a row that
+/// was mixed up sends nobody's reminders elsewhere. The key is in the store too, so this is no guard
+/// against who has all of it.
 pub struct Vault(XChaCha20Poly1305);
 
 const NONCE: usize = 24;

@@ -5,5 +5,6 @@
 mod cli;
 mod http;
 mod mcp;
+mod reminding;
 mod stores;
 mod tidy;

@@ -1,5 +1,6 @@
 //! Changes as they happen.
 
+use jiff::SignedDuration;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
@@ -16,6 +17,7 @@ async fn a_feed_tells_changes_from_where_its_reader_stopped() {
     ann.post("/api/v1/chat", json!({ "message": "add second" })).await.expect(200);
     let (first, second) = (feed.next().await, feed.next().await);
     assert_eq!((first.title().as_str(), second.title().as_str()), ("first", "second"));
+    assert_eq!((first.event.as_str(), second.event.as_str()), ("change", "change"));
     let log = ann.get("/api/v1/audit").await.expect(200);
     assert_eq!(second.data, log["entries"][0]);
     assert_eq!(second.id, log["entries"][0]["seq"].to_string());
@@ -32,6 +34,39 @@ async fn a_feed_tells_changes_from_where_its_reader_stopped() {
         let ask = ann.ask(Method::GET, "/api/v1/events").header("Last-Event-ID", bad);
         assert_eq!(ask.send().await.problem(), "400 VALIDATION_ERROR", "{bad}");
     }
+}
+
+#[tokio::test]
+async fn a_reminder_that_speaks_is_an_event_of_its_own() {
+    let world = World::start().await;
+    let ann = world.user("ann").await;
+    ann.post("/api/v1/tasks", json!({ "title": "buy milk" })).await.expect(201);
+    let remind = async |at: &str| {
+        let body = json!({ "remind_at": at });
+        ann.post("/api/v1/tasks/1/reminders", body).await.expect(201);
+    };
+    remind("2026-03-10T09:30").await;
+    let mut feed = Feed::open(&ann, "/api/v1/events", None).await;
+    world.remind();
+    world.wait(SignedDuration::from_mins(31));
+    let spoke = feed.next().await;
+    assert_eq!((spoke.event.as_str(), &spoke.data["door"]), ("reminder", &json!("clock")));
+    let outcome = &spoke.data["outcome"];
+    assert_eq!(outcome["task"]["title"], "buy milk");
+    assert_eq!(outcome["reminder"]["state"], "fired");
+    let occurrence = json!({
+        "at": "2026-03-10T08:30:00Z", "result": "fired", "count": 1, "late_by": 60, "missed": 0,
+    });
+    assert_eq!(outcome["occurrence"], occurrence);
+    let log = ann.get("/api/v1/audit").await.expect(200);
+    assert_eq!(spoke.data, log["entries"][0]);
+    // What is too old says nothing: it is a change like any other.
+    remind("2026-03-10T10:00").await;
+    assert_eq!(feed.next().await.event, "change");
+    world.wait(SignedDuration::from_hours(24 * 8));
+    let missed = feed.next().await;
+    assert_eq!(missed.event, "change");
+    assert_eq!(missed.data["outcome"]["occurrence"]["result"], "missed");
 }
 
 #[tokio::test]
@@ -84,6 +119,7 @@ struct Feed {
 
 #[derive(Debug, PartialEq)]
 struct Told {
+    event: String,
     id: String,
     data: Value,
 }
@@ -117,9 +153,9 @@ impl Feed {
                     line.map(|it| it.trim().to_owned())
                 };
                 if let Some(data) = field("data:") {
-                    assert_eq!(field("event:").as_deref(), Some("change"));
                     let data = serde_json::from_str(&data).unwrap();
-                    return Told { id: field("id:").unwrap(), data };
+                    let (event, id) = (field("event:").unwrap(), field("id:").unwrap());
+                    return Told { event, id, data };
                 }
                 continue;
             }

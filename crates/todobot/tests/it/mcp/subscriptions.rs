@@ -1,5 +1,6 @@
 //! Who listens to a resource hears of its changes, whichever door they came in by.
 
+use jiff::SignedDuration;
 use rmcp::model::{
     ServerNotification, SubscribeRequestParams, SubscriptionFilter, UnsubscribeRequestParams,
 };
@@ -226,6 +227,35 @@ async fn every_door_is_heard_and_nobody_elses() {
     while let Some(last) = stream.next().await {
         assert!(last["result"].is_object(), "{last}");
     }
+}
+
+#[tokio::test]
+async fn a_reminder_that_speaks_is_heard() {
+    let world = World::start().await;
+    let anna = world.user("anna").await;
+    for (title, due) in [("call mom", "2026-03-10T18:00"), ("write", "2026-03-20")] {
+        let task = json!({ "title": title, "due": due });
+        anna.post("/api/v1/tasks", task).await.expect(201);
+    }
+    let remind = async |task: u64, at: &str| {
+        let path = format!("/api/v1/tasks/{task}/reminders");
+        anna.post(&path, json!({ "remind_at": at })).await.expect(201);
+    };
+    remind(2, "2026-03-10T09:10").await;
+    remind(1, "2026-03-10T09:30").await;
+    let uris =
+        ["todo://overdue", "todo://tasks", "todo://tasks/1", "todo://tasks/2", "todo://today"];
+    let mut stream = Stream::open(&anna, &uris).await;
+    world.remind();
+    let mut hears = async |expect: &[&str]| {
+        for uri in expect {
+            assert_eq!(stream.heard().await, *uri);
+        }
+    };
+    world.wait(SignedDuration::from_mins(10));
+    hears(&["todo://tasks", "todo://tasks/2"]).await;
+    world.wait(SignedDuration::from_mins(20));
+    hears(&["todo://tasks", "todo://tasks/1", "todo://today"]).await;
 }
 
 #[tokio::test]
