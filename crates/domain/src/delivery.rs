@@ -34,7 +34,7 @@ pub struct Way {
 pub enum WayKind {
     Webhook,
     Ntfy,
-    Smtp,
+    Email,
 }
 
 impl Way {
@@ -56,13 +56,13 @@ impl fmt::Debug for Way {
 }
 
 impl WayKind {
-    pub const ALL: [WayKind; 3] = [WayKind::Webhook, WayKind::Ntfy, WayKind::Smtp];
+    pub const ALL: [WayKind; 3] = [WayKind::Webhook, WayKind::Ntfy, WayKind::Email];
 
     pub fn as_str(self) -> &'static str {
         match self {
             WayKind::Webhook => "webhook",
             WayKind::Ntfy => "ntfy",
-            WayKind::Smtp => "smtp",
+            WayKind::Email => "email",
         }
     }
 

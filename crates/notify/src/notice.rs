@@ -17,6 +17,7 @@ pub struct Notice {
     pub id: Uuid,
     pub reminder: ReminderId,
     pub task: TaskId,
+    /// Tasks count from 1: 0 is none, and this is a test.
     pub number: u64,
     pub title: Title,
     pub priority: Option<Priority>,
@@ -45,6 +46,28 @@ pub struct Links {
 }
 
 impl Notice {
+    /// For whoever wants to know whether a way leads to them. It is about no task.
+    pub fn test(id: Uuid, now: Timestamp, zone: TimeZone) -> Notice {
+        Notice {
+            id,
+            reminder: ReminderId(Uuid::nil()),
+            task: TaskId(Uuid::nil()),
+            number: 0,
+            title: Title::from_stored("A test from TodoBot".to_owned()),
+            priority: None,
+            due: None,
+            remind_at: now,
+            late_by: Duration::ZERO,
+            missed: 0,
+            zone,
+            links: None,
+        }
+    }
+
+    pub fn is_test(&self) -> bool {
+        self.number == 0
+    }
+
     /// The task's title, on one line.
     pub fn headline(&self) -> String {
         let plain = |it: char| if it.is_control() { ' ' } else { it };
@@ -53,6 +76,9 @@ impl Notice {
 
     /// What else there is to say, in sentences.
     pub fn words(&self) -> String {
+        if self.is_test() {
+            return "Your reminders will come this way.".to_owned();
+        }
         let mut words = match self.due {
             Some(due) => format!("Task {}, due {}.", self.number, due.in_words()),
             None => format!("Task {}.", self.number),
@@ -147,6 +173,7 @@ pub(crate) mod tests {
         };
         check(&|_| (), due);
         check(&|it| it.due = None, "Task 2.");
+        check(&|it| it.number = 0, "Your reminders will come this way.");
         check(&|it| it.due = Due::parse_civil("2026-03-06"), "Task 2, due Fri 6 Mar 2026.");
         check(&seconds(59), due);
         check(&seconds(60), &late("1 minute"));

@@ -46,23 +46,30 @@ pub struct Email {
 pub enum Draft {
     Webhook {
         /// Where each reminder is posted to, as Standard Webhooks has it; at most 2000 characters.
+        #[schemars(regex(pattern = Way::URL))]
         url: String,
         /// What the posts are signed with: whsec_ and 24 to 64 bytes in base64. Left out, one is
         /// made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(regex(pattern = Secret::TEXT))]
         secret: Option<String>,
     },
     Ntfy {
         /// The address of the ntfy server. Left out, it is https://ntfy.sh.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(regex(pattern = Way::SERVER))]
         server: Option<String>,
         /// 1 to 64 letters, digits, dashes or underscores.
+        #[schemars(regex(pattern = Way::TOPIC))]
         topic: String,
         /// An access token of the server.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(regex(pattern = Way::TOKEN))]
         token: Option<String>,
     },
     Email {
+        /// Such as ada@example.org.
+        #[schemars(regex(pattern = Way::ADDRESS))]
         address: String,
     },
 }
@@ -85,6 +92,15 @@ impl Way {
     /// RFC 5321 has a path end there.
     pub const EMAIL_MAX: usize = 254;
     pub const NTFY: &'static str = "https://ntfy.sh";
+
+    /// How most of them look, as expressions for whoever writes one. Some more are understood.
+    pub const URL: &'static str =
+        "^https?://[a-z0-9]{1,40}[.][a-z]{2,20}(?::[1-9][0-9]{1,3})?(?:/[!$-~]{0,400})?$";
+    pub const SERVER: &'static str =
+        "^https?://[a-z0-9]{1,40}[.][a-z]{2,20}(?::[1-9][0-9]{1,3})?/?$";
+    pub const TOPIC: &'static str = "^[A-Za-z0-9_-]{1,64}$";
+    pub const TOKEN: &'static str = "^[!-~]{1,200}$";
+    pub const ADDRESS: &'static str = "^[a-z0-9]{1,40}@[a-z0-9]{1,40}[.][a-z]{2,20}$";
 
     /// `random` becomes the secret of a webhook that was given none.
     pub fn parse(draft: &Draft, random: [u8; Secret::MADE]) -> Result<Way, Refusal> {

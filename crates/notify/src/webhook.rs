@@ -42,7 +42,7 @@ fn body(notice: &Notice) -> Value {
         })
     });
     json!({
-        "type": "reminder.fired",
+        "type": if notice.is_test() { "reminder.test" } else { "reminder.fired" },
         "timestamp": notice.fired_at(),
         "data": {
             "reminder_id": notice.reminder,

@@ -18,6 +18,8 @@ impl Secret {
     /// Bytes.
     pub const MIN: usize = 24;
     pub const MAX: usize = 64;
+    /// How most of them look, as an expression.
+    pub const TEXT: &'static str = "^whsec_(?:[A-Za-z0-9+/]{4}){8,21}$";
     /// How long our own are.
     pub const MADE: usize = 32;
 

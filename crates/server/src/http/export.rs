@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use domain::conversation::Conversation;
+use domain::delivery::Way;
 use domain::id::UserId;
 use domain::listing::{Listing, Sort};
 use domain::ports::StoreError;
@@ -20,6 +21,7 @@ use tokio_stream::wrappers::ReceiverStream;
 
 use super::me::Me;
 use super::tokens::TokenBody;
+use super::ways::WayBody;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::fault::Fault;
@@ -67,15 +69,21 @@ async fn write(app: &App, caller: &Caller, document: &mut Document) -> Result<()
     let user = caller.account.user;
     let tokens = app.store.tokens(user).await?;
     let tokens: Vec<TokenBody> = tokens.iter().map(TokenBody::of).collect();
+    let ways = app.store.ways(user).await?;
+    let shown = |it: &Way| app.reminding.vault.open(it).map(|way| WayBody::of(it, &way));
+    let ways: Vec<Option<WayBody>> = ways.iter().map(shown).collect();
     document.text("{\"exported_at\":").value(&app.clock.now())?;
     document.text(",\"account\":").value(&Me::of(&caller.account))?;
     document.text(",\"tokens\":").value(&tokens)?;
+    document.text(",\"ways\":").value(&ways)?;
     document.text(",\"tasks\":[").send().await?;
     tasks(app, user, document).await?;
     document.text("],\"reminders\":[").send().await?;
     reminders(app, user, document).await?;
     document.text("],\"conversations\":[").send().await?;
     conversations(app, user, document).await?;
+    document.text("],\"deliveries\":[").send().await?;
+    deliveries(app, user, document).await?;
     document.text("],\"audit\":[").send().await?;
     audit(app, user, document).await?;
     document.text("]}").send().await
@@ -168,6 +176,24 @@ fn turn(past: &PastTurn) -> Value {
         "model": turn.model,
         "reply": reply,
     })
+}
+
+/// The newest first.
+async fn deliveries(app: &App, user: UserId, document: &mut Document) -> Result<(), Stopped> {
+    let mut before = None;
+    let mut comma = "";
+    loop {
+        let page = app.store.deliveries(user, before, PAGE).await?;
+        for delivery in &page {
+            document.text(comma).value(delivery)?;
+            comma = ",";
+        }
+        document.send().await?;
+        match page.last().filter(|_| page.len() == PAGE) {
+            Some(last) => before = Some((last.created_at, last.id)),
+            None => return Ok(()),
+        }
+    }
 }
 
 /// The oldest first.

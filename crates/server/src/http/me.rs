@@ -55,7 +55,8 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
             "/api/v1/me/export",
             [export.gives::<serde_json::Map<String, serde_json::Value>>(
                 StatusCode::OK,
-                "Account, tasks, reminders, conversations with their turns, and the audit trail.",
+                "Account, tokens and ways out without their secrets, tasks, reminders, conversations with \
+                 their turns, deliveries, and the audit trail.",
             )],
         )
 }

@@ -6,6 +6,7 @@ mod auth;
 mod chat;
 mod completions;
 mod conversations;
+mod deliveries;
 mod describe;
 mod docs;
 mod etag;
@@ -28,6 +29,7 @@ mod tasks;
 mod telling;
 mod tokens;
 mod undo;
+mod ways;
 
 use std::sync::Arc;
 
@@ -72,6 +74,8 @@ pub fn router_with<H: ServerHandler>(
         auth::private_routes,
         me::routes,
         tokens::routes,
+        ways::routes,
+        deliveries::routes,
         tasks::routes,
         reminders::routes,
         conversations::routes,

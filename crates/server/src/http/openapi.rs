@@ -161,7 +161,7 @@ fn meaning(status: StatusCode) -> Cow<'static, str> {
 
 const TAGS: &[(&str, &str)] = &[
     ("auth", "Registering, signing in and out."),
-    ("me", "The account, its settings, its tokens, and all of its data."),
+    ("me", "The account, its settings, its tokens, its ways out, and all of its data."),
     ("tasks", "What there is to do."),
     ("reminders", "When to speak up about it."),
     ("conversations", "What was said."),

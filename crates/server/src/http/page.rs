@@ -32,6 +32,7 @@ pub(super) enum List {
     Reminders,
     Turns,
     Audit,
+    Deliveries,
 }
 
 impl PageQuery {

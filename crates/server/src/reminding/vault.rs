@@ -48,7 +48,7 @@ pub fn kind(way: &Way) -> WayKind {
     match way {
         Way::Webhook(_) => WayKind::Webhook,
         Way::Ntfy(_) => WayKind::Ntfy,
-        Way::Email(_) => WayKind::Smtp,
+        Way::Email(_) => WayKind::Email,
     }
 }
 

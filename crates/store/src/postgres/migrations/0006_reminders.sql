@@ -15,7 +15,7 @@ ALTER TABLE accounts ADD CHECK ((quiet_from IS NULL) = (quiet_to IS NULL));
 CREATE TABLE ways (
     id uuid PRIMARY KEY,
     user_key bigint NOT NULL REFERENCES users (key),
-    kind text NOT NULL CHECK (kind IN ('webhook', 'ntfy', 'smtp')),
+    kind text NOT NULL CHECK (kind IN ('webhook', 'ntfy', 'email')),
     -- Sealed by whoever sends.
     config bytea NOT NULL,
     enabled boolean NOT NULL,
@@ -30,7 +30,7 @@ CREATE TABLE deliveries (
     id uuid PRIMARY KEY,
     user_key bigint NOT NULL REFERENCES users (key),
     way_id uuid NOT NULL,
-    kind text NOT NULL CHECK (kind IN ('webhook', 'ntfy', 'smtp')),
+    kind text NOT NULL CHECK (kind IN ('webhook', 'ntfy', 'email')),
     notice text NOT NULL,
     state text NOT NULL CHECK (state IN ('waiting', 'delivered', 'exhausted')),
     attempts bigint NOT NULL,

@@ -14,7 +14,7 @@ ALTER TABLE accounts ADD COLUMN quiet_to TEXT;
 CREATE TABLE ways (
     id BLOB PRIMARY KEY,
     user INTEGER NOT NULL REFERENCES users (key),
-    kind TEXT NOT NULL CHECK (kind IN ('webhook', 'ntfy', 'smtp')),
+    kind TEXT NOT NULL CHECK (kind IN ('webhook', 'ntfy', 'email')),
     -- Sealed by whoever sends.
     config BLOB NOT NULL,
     enabled INTEGER NOT NULL CHECK (enabled IN (0, 1)),
@@ -29,7 +29,7 @@ CREATE TABLE deliveries (
     id BLOB PRIMARY KEY,
     user INTEGER NOT NULL REFERENCES users (key),
     way_id BLOB NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('webhook', 'ntfy', 'smtp')),
+    kind TEXT NOT NULL CHECK (kind IN ('webhook', 'ntfy', 'email')),
     notice TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'exhausted')),
     attempts INTEGER NOT NULL,

@@ -1,6 +1,7 @@
 //! Nobody reaches anything of another user: every address there is, with every method it takes, asked
 //! by one user about what is another's. The answer must be the one for what is not there at all.
 
+use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -13,6 +14,7 @@ struct Belongings {
     reminder: String,
     conversation: String,
     token: String,
+    way: String,
     /// A yes that only its owner may give.
     confirm: String,
 }
@@ -26,6 +28,8 @@ impl Belongings {
         let reminder = user.post(&path, json!({ "remind_at": "2026-03-12T09:00" })).await;
         let body = json!({ "name": "laptop", "scopes": ["read"] });
         let token = user.post("/api/v1/me/tokens", body).await.expect(201);
+        let body = json!({ "kind": "webhook", "url": "https://orchid.example/hook" });
+        let way = user.post("/api/v1/me/ways", body).await.expect(201);
         let chat = user.post("/api/v1/chat", json!({ "message": "delete the orchid" })).await;
         let chat = chat.expect(200);
         Belongings {
@@ -33,6 +37,7 @@ impl Belongings {
             reminder: text(&reminder.expect(201), "id"),
             conversation: text(&chat, "conversation_id"),
             token: text(&token, "id"),
+            way: text(&way, "id"),
             confirm: text(&chat["pending"], "token"),
         }
     }
@@ -44,6 +49,7 @@ impl Belongings {
             reminder: id(2),
             conversation: id(3),
             token: id(4),
+            way: id(5),
             confirm: String::new(),
         }
     }
@@ -55,6 +61,7 @@ impl Belongings {
             it if it.contains("/reminders/{") => Some(&self.reminder),
             it if it.contains("/conversations/{") => Some(&self.conversation),
             it if it.contains("/me/tokens/{") => Some(&self.token),
+            it if it.contains("/me/ways/{") => Some(&self.way),
             _ => None,
         }
     }
@@ -117,9 +124,11 @@ async fn another_users_conversation_and_yes_are_worth_nothing() {
 #[tokio::test]
 async fn another_users_cursor_shows_nothing_of_theirs() {
     let world = World::start().await;
-    let (ann, ben) = (world.person("ann").await, world.person("ben").await);
-    for (user, name) in [(&ann, "orchid"), (&ben, "cactus")] {
-        for n in 0..3 {
+    let (ann, ben) = (world.user("ann").await, world.user("ben").await);
+    for (user, who, name) in [(&ann, "ann", "orchid"), (&ben, "ben", "cactus")] {
+        let way = json!({ "kind": "webhook", "url": format!("https://{name}.example/hook") });
+        world.person(who).await.post("/api/v1/me/ways", way).await.expect(201);
+        for n in 0..4 {
             user.post("/api/v1/tasks", json!({ "title": format!("{name} {n}") })).await.expect(201);
             let message = json!({ "message": format!("add {name} soil {n}") });
             user.post("/api/v1/chat", message).await.expect(200);
@@ -127,6 +136,9 @@ async fn another_users_cursor_shows_nothing_of_theirs() {
             user.post("/api/v1/tasks/1/reminders", body).await.expect(201);
         }
     }
+    // Two went off and have their deliveries, two are still to come.
+    world.wait(SignedDuration::from_hours(11 * 24 + 12));
+    assert_eq!(world.fire().await, 4);
     let document = ann.get("/openapi.json").await.expect(200);
     let mut tried = 0;
     for (path, item) in document["paths"].as_object().unwrap() {
@@ -140,7 +152,7 @@ async fn another_users_cursor_shows_nothing_of_theirs() {
         assert!(!told.text.contains("orchid"), "{path}: {}", told.text);
         tried += 1;
     }
-    assert!(4 <= tried, "only {tried} lists were tried");
+    assert!(5 <= tried, "only {tried} lists were tried");
 }
 
 #[tokio::test]
@@ -171,6 +183,7 @@ fn body_for(path: &str, method: &Method) -> Option<Value> {
         (it, "POST") if it.ends_with("/reminders") => {
             Some(json!({ "remind_at": "2026-03-12T09:00" }))
         }
+        (it, "PATCH") if it.contains("/ways/") => Some(json!({ "enabled": false })),
         (_, "PATCH") => Some(json!({ "title": "mine now" })),
         _ => None,
     }

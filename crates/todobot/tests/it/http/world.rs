@@ -10,7 +10,7 @@ use agent::{Kit, Pace};
 use domain::clock::FixedClock;
 use domain::firing::Policy;
 use domain::limits::Limits;
-use domain::ports::{ChatModel, Clock as _, ServiceStore};
+use domain::ports::{ChatModel, Clock as _, FiringHouse, ServiceStore};
 use domain::tools::catalogue;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -161,6 +161,12 @@ impl World {
     /// From now on reminders come; without this, it is as if nobody served.
     pub(crate) fn remind(&self) {
         reminding::start(&self.app);
+    }
+
+    /// Fires what is due by now, and tells how many did.
+    pub(crate) async fn fire(&self) -> usize {
+        let house = FiringHouse { window: Policy::WINDOW, zone: self.app.zone.clone() };
+        self.app.store.fire(&house, Some(self.now()), 100).await.unwrap().len()
     }
 
     /// All that is kept, as bytes. Only a folder can be read so.

@@ -23,7 +23,7 @@ pub(super) async fn a_way_is_kept_and_changed(world: World) {
     let service = world.service();
     let (first, bens) = (way(&world, ANNA), way(&world, BEN));
     let second =
-        Way { kind: WayKind::Smtp, created_at: first.created_at + 1.hour(), ..way(&world, ANNA) };
+        Way { kind: WayKind::Email, created_at: first.created_at + 1.hour(), ..way(&world, ANNA) };
     for it in [&second, &first, &bens] {
         assert!(service.keep_way(it).await.unwrap());
     }
