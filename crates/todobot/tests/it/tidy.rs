@@ -47,6 +47,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("eval", &["agent", "domain", "llm", "scripted", "understand"]),
     ("llm", &["domain"]),
     ("notify", &["domain"]),
+    ("proof", &["domain", "notify", "server", "store"]),
     ("remote", &["domain"]),
     ("scripted", &[]),
     ("server", &["agent", "domain", "notify"]),
