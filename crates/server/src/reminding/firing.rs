@@ -55,9 +55,12 @@ async fn fire_due(app: &App, house: &FiringHouse) -> Result<(), StoreError> {
         let fired = app.store.fire(house, now, BATCH).await?;
         tell(app, &fired);
         match fired.len() {
-            // What is due is of users whom someone writes for just now, or someone else fires it.
-            0 => return Ok(sleep(HELD).await),
             BATCH => {}
+            // What is due is of users whom someone writes for just now, or someone else fires it.
+            0 => {
+                sleep(HELD).await;
+                return Ok(());
+            }
             _ => return Ok(()),
         }
     }
