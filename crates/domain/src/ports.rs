@@ -28,7 +28,9 @@ use crate::title::Title;
 use crate::turn::{PastTurn, Turn};
 use crate::write::{At, Write};
 
-pub use reminding::{Bell, DeliveryStore, Fired, FiringHouse, FiringStore, WayStore};
+pub use reminding::{
+    Bell, CalendarStore, DeliveryStore, Fired, FiringHouse, FiringStore, WayStore,
+};
 
 /// What came of each of several writes; or the place of the one that was refused, and why.
 pub type Whole = Result<Vec<Outcome>, (usize, Refusal)>;
@@ -330,7 +332,15 @@ impl<T: TaskStore + ReminderStore + ConversationStore + AuditStore + KeyStore> S
 
 /// All a service needs of a store.
 pub trait ServiceStore:
-    Store + AccountStore + AnswerStore + CountStore + Gauge + FiringStore + WayStore + DeliveryStore
+    Store
+    + AccountStore
+    + AnswerStore
+    + CountStore
+    + Gauge
+    + FiringStore
+    + WayStore
+    + DeliveryStore
+    + CalendarStore
 {
 }
 
@@ -343,6 +353,7 @@ impl<T> ServiceStore for T where
         + FiringStore
         + WayStore
         + DeliveryStore
+        + CalendarStore
 {
 }
 

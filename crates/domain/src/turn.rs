@@ -38,13 +38,15 @@ pub enum Door {
     Openai,
     Mcp,
     Terminal,
+    /// A button in a notice.
+    Link,
     /// Nobody came: a reminder's time did.
     Clock,
 }
 
 impl Door {
-    pub const ALL: [Door; 6] =
-        [Door::Page, Door::Api, Door::Openai, Door::Mcp, Door::Terminal, Door::Clock];
+    pub const ALL: [Door; 7] =
+        [Door::Page, Door::Api, Door::Openai, Door::Mcp, Door::Terminal, Door::Link, Door::Clock];
 
     pub fn as_str(self) -> &'static str {
         match self {
@@ -53,6 +55,7 @@ impl Door {
             Door::Openai => "openai",
             Door::Mcp => "mcp",
             Door::Terminal => "terminal",
+            Door::Link => "link",
             Door::Clock => "clock",
         }
     }

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use agent::Kit;
+use domain::account::Account;
 use domain::conversation::Conversation;
 use domain::id::{CallId, ConversationId, TurnId};
 use domain::outcome::Outcome;
 use domain::ports::{Clock, ServiceStore};
 use domain::refusal::Refusal;
+use domain::settings::Zone;
 use domain::tools::{Call, Effect, ToolContext, invoke};
 use domain::turn::Turn;
 use jiff::Timestamp;
@@ -113,6 +115,11 @@ impl App {
             unless_changed: None,
             dry_run: false,
         }
+    }
+
+    /// Theirs, or the installation's.
+    pub(crate) fn zone_of(&self, account: &Account) -> TimeZone {
+        account.settings.zone.as_ref().map_or_else(|| self.zone.clone(), Zone::time_zone)
     }
 
     /// A conversation of this caller's; another's is as if it did not exist.

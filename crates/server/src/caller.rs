@@ -38,6 +38,8 @@ pub(crate) enum Proof {
     Provider,
     /// They gave this token to a program, and the program is asking.
     Token(TokenId),
+    /// They pressed a button in a notice, which is good for one thing.
+    Link,
 }
 
 impl fmt::Display for Proof {
@@ -46,6 +48,7 @@ impl fmt::Display for Proof {
             Proof::Session(id) => write!(f, "session {id}"),
             Proof::Provider => f.write_str("provider"),
             Proof::Token(id) => write!(f, "token {id}"),
+            Proof::Link => f.write_str("link"),
         }
     }
 }
@@ -55,7 +58,9 @@ impl Caller {
     pub(crate) fn session(&self) -> Result<SessionId, Fault> {
         match self.proof {
             Proof::Session(session) => Ok(session),
-            Proof::Provider | Proof::Token(_) => Err(needs("This needs a session: sign in.")),
+            Proof::Provider | Proof::Token(_) | Proof::Link => {
+                Err(needs("This needs a session: sign in."))
+            }
         }
     }
 
@@ -74,6 +79,7 @@ impl Caller {
             Proof::Provider if self.scopes == Scopes::FULL => Ok(()),
             Proof::Provider => Err(needs("This token is for tasks alone, not for the account.")),
             Proof::Token(_) => Err(needs("An API token cannot manage the account: sign in.")),
+            Proof::Link => Err(needs("A link cannot manage the account: sign in.")),
         }
     }
 }

@@ -10,6 +10,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use super::StoreError;
+use crate::account::Account;
 use crate::delivery::{Delivery, Failure, Parcel, Way};
 use crate::id::{DeliveryId, UserId, WayId};
 use crate::outcome::Outcome;
@@ -113,4 +114,26 @@ pub trait DeliveryStore: Send + Sync {
     /// Forgets deliveries that arrived or were given up before `before`, at most `limit`; how many.
     async fn forget_deliveries(&self, before: Timestamp, limit: usize)
     -> Result<usize, StoreError>;
+}
+
+/// Calendars that whoever knows a secret may subscribe to.
+#[async_trait]
+pub trait CalendarStore: Send + Sync {
+    /// Opens a user's calendar to the secret with this hash, and to no other from now on. Who was
+    /// erased in the meantime gets none.
+    async fn open_calendar(
+        &self,
+        user: UserId,
+        hash: [u8; 32],
+        now: Timestamp,
+    ) -> Result<(), StoreError>;
+
+    /// Since when there is one.
+    async fn calendar(&self, user: UserId) -> Result<Option<Timestamp>, StoreError>;
+
+    /// Whose calendar the secret with this hash opens.
+    async fn calendar_of(&self, hash: [u8; 32]) -> Result<Option<Account>, StoreError>;
+
+    /// Whether there was one.
+    async fn close_calendar(&self, user: UserId) -> Result<bool, StoreError>;
 }

@@ -4,9 +4,12 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use domain::account::Account;
 use domain::delivery::{Delivery, Failure, Parcel, Way};
 use domain::id::{DeliveryId, UserId, WayId};
-use domain::ports::{Bell, DeliveryStore, Fired, FiringHouse, FiringStore, StoreError, WayStore};
+use domain::ports::{
+    Bell, CalendarStore, DeliveryStore, Fired, FiringHouse, FiringStore, StoreError, WayStore,
+};
 use jiff::Timestamp;
 
 use super::Apart;
@@ -95,5 +98,30 @@ impl DeliveryStore for Apart {
         limit: usize,
     ) -> Result<usize, StoreError> {
         self.here.forget_deliveries(before, limit).await
+    }
+}
+
+/// Who may see it is decided here; what is in it is read elsewhere, like all tasks.
+#[async_trait]
+impl CalendarStore for Apart {
+    async fn open_calendar(
+        &self,
+        user: UserId,
+        hash: [u8; 32],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.here.open_calendar(user, hash, now).await
+    }
+
+    async fn calendar(&self, user: UserId) -> Result<Option<Timestamp>, StoreError> {
+        self.here.calendar(user).await
+    }
+
+    async fn calendar_of(&self, hash: [u8; 32]) -> Result<Option<Account>, StoreError> {
+        self.here.calendar_of(hash).await
+    }
+
+    async fn close_calendar(&self, user: UserId) -> Result<bool, StoreError> {
+        self.here.close_calendar(user).await
     }
 }

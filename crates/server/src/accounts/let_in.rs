@@ -9,7 +9,7 @@ use axum::response::{IntoResponse as _, Response};
 use domain::account::{Account, ApiToken, Scopes, Subject};
 use domain::id::SessionId;
 use domain::refusal::{Code, Refusal};
-use domain::settings::{Settings as UserSettings, Zone};
+use domain::settings::Settings as UserSettings;
 use domain::tools::Effect;
 use domain::turn::Door;
 use jiff::Timestamp;
@@ -81,7 +81,7 @@ async fn caller(
         }
     };
     let Known { account, proof, scopes, until, door } = known;
-    let zone = account.settings.zone.as_ref().map_or_else(|| app.zone.clone(), Zone::time_zone);
+    let zone = app.zone_of(&account);
     Ok(Caller { account, zone, proof, scopes, until, door, key: None })
 }
 

@@ -76,10 +76,7 @@ impl Accounts {
             let sentence = format!("You have {TOKENS_MAX} tokens already; revoke one first.");
             return Err(Refusal::conflict(sentence).into());
         }
-        let secret = opaque::fresh_api_token().map_err(|error| {
-            tracing::error!(%error, "the system gives no random bytes");
-            Fault::internal()
-        })?;
+        let secret = opaque::fresh_api_token().map_err(no_random)?;
         let token = ApiToken {
             id: TokenId(self.clock.fresh_id()),
             user: account.user,
@@ -90,6 +87,25 @@ impl Accounts {
         };
         self.store.add_token(&token, opaque::hash(&secret)).await?;
         Ok(MadeToken { token, secret })
+    }
+
+    /// Opens a user's calendar to a new secret, and to no older one. This is the only time that it is
+    /// seen.
+    pub(crate) async fn open_calendar(
+        &self,
+        account: &Account,
+    ) -> Result<(SecretString, Timestamp), Fault> {
+        let (secret, now) = (opaque::fresh_calendar_secret().map_err(no_random)?, self.clock.now());
+        self.store.open_calendar(account.user, opaque::hash(&secret), now).await?;
+        Ok((secret, now))
+    }
+
+    /// Whose calendar a secret opens.
+    pub(crate) async fn calendar_of(&self, secret: &str) -> Result<Option<Account>, Fault> {
+        match opaque::is_calendar_secret(secret) {
+            true => Ok(self.store.calendar_of(opaque::hash(&secret.into())).await?),
+            false => Ok(None),
+        }
     }
 
     /// Someone who left their session open is not to lose their account to whoever finds it: where
@@ -117,4 +133,9 @@ impl Accounts {
 fn denied(field: &str, problem: &str) -> Fault {
     let refusal = Refusal::new(Code::PermissionDenied, format!("{field}: {problem}"));
     Refusal { field: Some(field.to_owned()), ..refusal }.into()
+}
+
+fn no_random(error: getrandom::Error) -> Fault {
+    tracing::error!(%error, "the system gives no random bytes");
+    Fault::internal()
 }

@@ -1,5 +1,6 @@
 //! Tokens that mean nothing to whoever holds them. Refresh tokens and cookies name a session and are
-//! signed, so nothing of them is stored; API tokens are random, and only their hash is stored.
+//! signed, so nothing of them is stored; API tokens and what opens
+//! a calendar are random, and only their hash is stored.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -19,6 +20,7 @@ pub(super) struct Opaque {
 const REFRESH: &str = "tbr_";
 const COOKIE: &str = "tbs_";
 const API: &str = "tbk_";
+const CALENDAR: &str = "tbc_";
 
 /// No token of ours is longer than this, in characters.
 const LONGEST: usize = 100;
@@ -72,12 +74,21 @@ pub(super) fn fresh_api_token() -> Result<SecretString, getrandom::Error> {
     Ok(format!("{API}{}", URL_SAFE_NO_PAD.encode(keys::random()?)).into())
 }
 
+/// What opens a calendar, and nobody had before.
+pub(super) fn fresh_calendar_secret() -> Result<SecretString, getrandom::Error> {
+    Ok(format!("{CALENDAR}{}", URL_SAFE_NO_PAD.encode(keys::random()?)).into())
+}
+
+pub(super) fn is_calendar_secret(token: &str) -> bool {
+    token.starts_with(CALENDAR) && token.len() <= LONGEST
+}
+
 /// Whether it looks like one.
 pub(super) fn is_api_token(token: &str) -> bool {
     token.starts_with(API) && token.len() <= LONGEST
 }
 
-/// What is stored of an API token. It is as random as a key, so a plain hash gives nothing away.
+/// What is stored of an API token or of what opens a calendar. It is as random as a key, so a plain hash gives nothing away.
 pub(super) fn hash(token: &SecretString) -> [u8; 32] {
     Sha256::digest(token.expose_secret()).into()
 }

@@ -67,7 +67,7 @@ impl Accounts {
     }
 
     /// Where we are reached: as it was configured, or by whatever name this request used.
-    fn origin<'a>(&'a self, from: &'a Arrival) -> Option<&'a str> {
+    pub(crate) fn origin<'a>(&'a self, from: &'a Arrival) -> Option<&'a str> {
         self.public_url().or_else(|| from.own())
     }
 }

@@ -29,7 +29,7 @@ impl Accounts {
                 let good = |end| now < end;
                 tokens.iter().any(|it| it.id == id && it.expires_at.is_none_or(good))
             }
-            Proof::Provider => self.store.account(user).await?.is_some(),
+            Proof::Provider | Proof::Link => self.store.account(user).await?.is_some(),
         })
     }
     /// Comes back when they do not stand any more, or when that cannot be seen.

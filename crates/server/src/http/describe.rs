@@ -213,6 +213,22 @@ impl Endpoint {
         })
     }
 
+    /// An answer that is no JSON, of this media type.
+    pub(super) fn gives_text(
+        self,
+        status: StatusCode,
+        kind: &'static str,
+        what: &'static str,
+    ) -> Endpoint {
+        self.then(move |_, operation| {
+            let response = &mut operation["responses"][status.as_str()];
+            if response.is_null() {
+                *response = json!({ "description": what });
+            }
+            response["content"][kind] = json!({ "schema": { "type": "string" } });
+        })
+    }
+
     /// The same answer can also come as an event stream.
     pub(super) fn streams(self, status: StatusCode, what: &'static str) -> Endpoint {
         self.then(move |_, operation| {
@@ -265,7 +281,8 @@ impl Endpoint {
 fn tag(path: &str) -> &str {
     match path.strip_prefix("/api/v1/") {
         Some(inside) => inside.split('/').next().unwrap_or(inside),
-        None => "openai",
+        None if path.starts_with("/v1/") => "openai",
+        None => "links",
     }
 }
 

@@ -1,6 +1,6 @@
-//! Which version of a task a caller has, and which they will only change.
+//! Which version of something a caller has, and which they will only change.
 //!
-//! A task's tag is when it was last changed, which rises with every change.
+//! A version is a number. A task's is when it was last changed, which rises with every change.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
@@ -16,9 +16,9 @@ use crate::fault::Fault;
 /// What a caller's `If-Match` comes to for the store.
 pub(super) type UnlessChanged = Option<Timestamp>;
 
-pub(super) fn tag(task: &Task) -> HeaderValue {
+pub(super) fn tag(version: i64) -> HeaderValue {
     // A number in quotes is always a header's value.
-    HeaderValue::try_from(format!("\"{}\"", version(task)))
+    HeaderValue::try_from(format!("\"{version}\""))
         .unwrap_or_else(|_| HeaderValue::from_static("\"0\""))
 }
 
@@ -63,17 +63,17 @@ pub(super) fn held<T>(condition: UnlessChanged, result: Result<T, Fault>) -> Res
 }
 
 /// `304`, if the caller has this version already.
-pub(super) fn not_modified(task: &Task, headers: &HeaderMap) -> Result<Option<Response>, Fault> {
+pub(super) fn not_modified(version: i64, headers: &HeaderMap) -> Result<Option<Response>, Fault> {
     let same = match read(headers, &header::IF_NONE_MATCH)? {
         None => false,
         Some(Tags::Any) => true,
-        Some(Tags::These(tags)) => tags.iter().any(|it| it.version == Some(version(task))),
+        Some(Tags::These(tags)) => tags.iter().any(|it| it.version == Some(version)),
     };
-    let answer = || (StatusCode::NOT_MODIFIED, [(header::ETAG, tag(task))]).into_response();
+    let answer = || (StatusCode::NOT_MODIFIED, [(header::ETAG, tag(version))]).into_response();
     Ok(same.then(answer))
 }
 
-fn version(task: &Task) -> i64 {
+pub(super) fn version(task: &Task) -> i64 {
     task.updated_at.as_millisecond()
 }
 
@@ -90,7 +90,7 @@ enum Tags {
 #[derive(Debug, PartialEq)]
 struct Tag {
     weak: bool,
-    /// None: no task of ours ever had it.
+    /// None: nothing of ours ever had it.
     version: Option<i64>,
 }
 

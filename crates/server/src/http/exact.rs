@@ -52,6 +52,10 @@ pub(super) fn sharpen(name: &str, schema: &mut Value, limits: &Limits) {
             ("repeat", json!({ "pattern": rule() })),
         ]
         .to_vec(),
+        "SnoozeUntil" => {
+            let until = format!("^{}T{TIME}(?:{OFFSET})?$", day());
+            [("until", json!({ "pattern": until }))].to_vec()
+        }
         _ => return,
     };
     for (field, exact) in fields {

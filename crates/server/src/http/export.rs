@@ -12,7 +12,7 @@ use domain::delivery::Way;
 use domain::id::UserId;
 use domain::listing::{Listing, Sort};
 use domain::ports::StoreError;
-use domain::task::Task;
+use domain::task::{Status, Task};
 use domain::turn::PastTurn;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -215,14 +215,20 @@ async fn audit(app: &App, user: UserId, document: &mut Document) -> Result<(), S
 }
 
 /// All of a user's tasks, page by page.
-struct Pages {
+pub(super) struct Pages {
     listing: Option<Listing>,
 }
 
 impl Default for Pages {
     fn default() -> Pages {
+        Pages::of(None)
+    }
+}
+
+impl Pages {
+    pub(super) fn of(status: Option<Status>) -> Pages {
         let listing = Listing {
-            status: None,
+            status,
             words: Vec::new(),
             due_from: None,
             due_until: None,
@@ -234,10 +240,12 @@ impl Default for Pages {
         };
         Pages { listing: Some(listing) }
     }
-}
 
-impl Pages {
-    async fn next(&mut self, app: &App, user: UserId) -> Result<Option<Vec<Task>>, StoreError> {
+    pub(super) async fn next(
+        &mut self,
+        app: &App,
+        user: UserId,
+    ) -> Result<Option<Vec<Task>>, StoreError> {
         let Some(listing) = self.listing.take() else { return Ok(None) };
         let page = app.store.list(user, &listing).await?;
         self.listing = page.next.map(|it| Listing { after: Some(it), ..listing });

@@ -3,6 +3,7 @@
 mod agent_run;
 mod audit;
 mod auth;
+mod calendar;
 mod chat;
 mod completions;
 mod conversations;
@@ -17,6 +18,7 @@ mod frame;
 mod headers;
 mod idempotency;
 mod limits;
+mod links;
 mod me;
 mod openapi;
 mod page;
@@ -25,6 +27,7 @@ mod read;
 mod reminders;
 mod resource;
 mod settings;
+mod snooze;
 mod tasks;
 mod telling;
 mod tokens;
@@ -76,8 +79,10 @@ pub fn router_with<H: ServerHandler>(
         tokens::routes,
         ways::routes,
         deliveries::routes,
+        calendar::private_routes,
         tasks::routes,
         reminders::routes,
+        snooze::routes,
         conversations::routes,
         chat::routes,
         agent_run::routes,
@@ -86,6 +91,7 @@ pub fn router_with<H: ServerHandler>(
         events::routes,
         completions::routes,
     ];
+    let public = [auth::public_routes, links::routes, calendar::public_routes];
     let endpoint = mcp::Endpoint::new(&app, handlers);
     let look = middleware::from_fn_with_state(Arc::clone(&endpoint), mcp::look::<H>);
     let mcp = Router::new()
@@ -100,7 +106,7 @@ pub fn router_with<H: ServerHandler>(
     // not there is told to anybody.
     let of_anyone = by_address.clone();
     let (routes, document) = Atlas::new(&app.kit.limits)
-        .public(&[auth::public_routes], move |it| {
+        .public(&public, move |it| {
             it.route_layer(once_for_all.clone()).route_layer(of_anyone.clone())
         })
         .private(&private, move |it| {

@@ -170,5 +170,6 @@ const TAGS: &[(&str, &str)] = &[
     ("undo", "Taking the last turn back, through whatever door it came."),
     ("audit", "Everything that was done."),
     ("events", "Everything that is being done."),
+    ("links", "For whoever has the address, which is a secret."),
     ("openai", "For programs that speak OpenAI's chat completions."),
 ];

@@ -248,11 +248,13 @@ async fn cancel(
 }
 
 /// A number, and not null.
-fn given_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+pub(super) fn given_whole<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<i64>, D::Error> {
     domain::whole::read(deserializer).map(Some)
 }
 
-fn reminder_id(segment: &str) -> Result<ReminderId, Refusal> {
+pub(super) fn reminder_id(segment: &str) -> Result<ReminderId, Refusal> {
     let id = Uuid::try_parse(segment).map(ReminderId);
     id.map_err(|_| Refusal::reminder_not_found(brief(segment)))
 }

@@ -99,12 +99,12 @@ struct TaskPage {
 
 /// What became of a task.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Changed {
-    task: Task,
+pub(super) struct Changed {
+    pub(super) task: Task,
     /// False if it was so already.
-    changed: bool,
+    pub(super) changed: bool,
     /// The next occurrence of a repeating task.
-    next: Option<Task>,
+    pub(super) next: Option<Task>,
 }
 
 /// What to change of a task. A field left out stays as it is; null clears it.
@@ -179,7 +179,7 @@ async fn show(
     let wanted = named(&task)?;
     let found = app.store.task(caller.account.user, wanted).await?;
     let found = found.ok_or_else(|| Refusal::task_not_found(wanted))?;
-    match etag::not_modified(&found, &headers)? {
+    match etag::not_modified(etag::version(&found), &headers)? {
         Some(answer) => Ok(answer),
         None => Ok((version(&found), Json(found)).into_response()),
     }
@@ -264,6 +264,6 @@ async fn change(
     etag::held(unless_changed, outcome)
 }
 
-fn version(task: &Task) -> [(HeaderName, axum::http::HeaderValue); 1] {
-    [(header::ETAG, etag::tag(task))]
+pub(super) fn version(task: &Task) -> [(HeaderName, axum::http::HeaderValue); 1] {
+    [(header::ETAG, etag::tag(etag::version(task)))]
 }

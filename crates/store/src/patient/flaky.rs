@@ -11,8 +11,8 @@ use domain::delivery::{Delivery, Failure, Parcel, Way};
 use domain::id::{DeliveryId, SessionId, TokenId, WayId};
 use domain::memory::MemoryStore;
 use domain::ports::{
-    AccountStore, AnswerStore, Asked, Bell, CountStore, DeliveryStore, Fired, FiringHouse,
-    FiringStore, Gauge, TakenOn, WayStore,
+    AccountStore, AnswerStore, Asked, Bell, CalendarStore, CountStore, DeliveryStore, Fired,
+    FiringHouse, FiringStore, Gauge, TakenOn, WayStore,
 };
 use domain::settings::Settings;
 
@@ -427,5 +427,24 @@ impl DeliveryStore for Flaky {
 
     async fn forget_deliveries(&self, _: Timestamp, _: usize) -> Result<usize, StoreError> {
         self.say(0).await
+    }
+}
+
+#[async_trait]
+impl CalendarStore for Flaky {
+    async fn open_calendar(&self, _: UserId, _: [u8; 32], _: Timestamp) -> Result<(), StoreError> {
+        self.say(()).await
+    }
+
+    async fn calendar(&self, _: UserId) -> Result<Option<Timestamp>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn calendar_of(&self, _: [u8; 32]) -> Result<Option<Account>, StoreError> {
+        self.say(None).await
+    }
+
+    async fn close_calendar(&self, _: UserId) -> Result<bool, StoreError> {
+        self.say(true).await
     }
 }

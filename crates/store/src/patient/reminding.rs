@@ -4,9 +4,12 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use domain::account::Account;
 use domain::delivery::{Delivery, Failure, Parcel, Way};
 use domain::id::{DeliveryId, UserId, WayId};
-use domain::ports::{Bell, DeliveryStore, Fired, FiringHouse, FiringStore, StoreError, WayStore};
+use domain::ports::{
+    Bell, CalendarStore, DeliveryStore, Fired, FiringHouse, FiringStore, StoreError, WayStore,
+};
 use jiff::Timestamp;
 
 use super::Patient;
@@ -97,5 +100,30 @@ impl DeliveryStore for Patient {
         limit: usize,
     ) -> Result<usize, StoreError> {
         self.ask(|| self.inner.forget_deliveries(before, limit)).await
+    }
+}
+
+#[async_trait]
+impl CalendarStore for Patient {
+    async fn open_calendar(
+        &self,
+        user: UserId,
+        hash: [u8; 32],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.ask(|| self.inner.open_calendar(user, hash, now)).await
+    }
+
+    async fn calendar(&self, user: UserId) -> Result<Option<Timestamp>, StoreError> {
+        self.ask(|| self.inner.calendar(user)).await
+    }
+
+    async fn calendar_of(&self, hash: [u8; 32]) -> Result<Option<Account>, StoreError> {
+        self.ask(|| self.inner.calendar_of(hash)).await
+    }
+
+    /// Once: the second asker would hear that there was none.
+    async fn close_calendar(&self, user: UserId) -> Result<bool, StoreError> {
+        self.once(self.inner.close_calendar(user)).await
     }
 }

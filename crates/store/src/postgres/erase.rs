@@ -8,9 +8,10 @@ use super::write::{execute, touched};
 use super::{failed, rows};
 
 /// Tables with rows of a user, what refers to others before what is referred to.
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 11] = [
     "deliveries",
     "ways",
+    "calendars",
     "reminders",
     "tasks",
     "entries",

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod answers;
+mod calendars;
 mod conversations;
 mod counts;
 mod deliveries;
@@ -43,6 +44,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("gone", include_str!("migrations/0004_gone.sql")),
     ("scopes", include_str!("migrations/0005_scopes.sql")),
     ("reminders", include_str!("migrations/0006_reminders.sql")),
+    ("calendars", include_str!("migrations/0007_calendars.sql")),
 ];
 
 const CONNECTIONS: u32 = 16;

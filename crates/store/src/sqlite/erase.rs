@@ -8,9 +8,10 @@ use super::unavailable;
 use super::write::{execute, touched};
 
 /// Tables with rows of a user, what refers to others before what is referred to.
-pub(super) const TABLES: [&str; 11] = [
+pub(super) const TABLES: [&str; 12] = [
     "deliveries",
     "ways",
+    "calendars",
     "reminders",
     "task_terms",
     "tasks",

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod answers;
+mod calendars;
 mod conversations;
 mod counts;
 mod deliveries;
@@ -53,6 +54,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0004_gone.sql"),
     include_str!("migrations/0005_scopes.sql"),
     include_str!("migrations/0006_reminders.sql"),
+    include_str!("migrations/0007_calendars.sql"),
 ];
 
 /// How long to wait for another process that is writing.

@@ -61,6 +61,10 @@ def before_call(context, case, kwargs):
             secret = case.body.get(name)
             if isinstance(secret, str):
                 case.body[name] = secret[:200] + uuid.uuid4().hex
+        # Quiet hours must not begin and end at one time.
+        quiet = case.body.get("quiet_hours")
+        if isinstance(quiet, dict) and quiet.get("from") == quiet.get("to"):
+            quiet.update({"from": "22:00", "to": "07:00"})
         # In a past that comes with the request, two of the same role must not follow each other.
         if isinstance(case.body.get("history"), list):
             case.body["history"] = by_turns(case.body["history"])

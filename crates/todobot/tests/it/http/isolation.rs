@@ -78,7 +78,9 @@ async fn every_address_answers_as_if_it_were_not_there() {
     for (path, item) in document["paths"].as_object().unwrap() {
         let (Some(her_id), Some(no_id)) = (hers.id_for(path), nobodys.id_for(path)) else {
             // An address with an id that this test does not know would go unexamined.
-            assert!(!path.contains('{') || path.starts_with("/v1/models/"), "teach me {path}");
+            // Behind these stands whoever has the address: see links.rs and calendar.rs.
+            let known = ["/v1/models/", "/l/", "/calendar/"].iter().any(|it| path.starts_with(it));
+            assert!(!path.contains('{') || known, "teach me {path}");
             continue;
         };
         for verb in item.as_object().unwrap().keys() {
@@ -183,6 +185,7 @@ fn body_for(path: &str, method: &Method) -> Option<Value> {
         (it, "POST") if it.ends_with("/reminders") => {
             Some(json!({ "remind_at": "2026-03-12T09:00" }))
         }
+        (it, "POST") if it.ends_with("/snooze") => Some(json!({ "minutes": 60 })),
         (it, "PATCH") if it.contains("/ways/") => Some(json!({ "enabled": false })),
         (_, "PATCH") => Some(json!({ "title": "mine now" })),
         _ => None,

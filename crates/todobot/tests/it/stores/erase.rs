@@ -42,6 +42,7 @@ struct Seen {
     token: Option<(ApiToken, Account)>,
     ways: Vec<Way>,
     deliveries: Vec<Delivery>,
+    calendar: Option<Account>,
 }
 
 impl Things {
@@ -65,6 +66,7 @@ impl Things {
         let (session, hash) = (session(world, user), [n; 32]);
         assert!(service.open_session(&session, Some("#1")).await.unwrap());
         service.add_token(&token(world, user), hash).await.unwrap();
+        service.open_calendar(user, hash, world.clock.now()).await.unwrap();
         // The key is Anna's and Ben's: it is each one's own.
         let asked = Asked { user, key: [1; 32], request: [2; 32] };
         let now = world.clock.now();
@@ -88,6 +90,7 @@ impl Things {
             token: service.token(self.hash).await.unwrap(),
             ways: service.ways(user).await.unwrap(),
             deliveries: service.deliveries(user, None, 100).await.unwrap(),
+            calendar: service.calendar_of(self.hash).await.unwrap(),
         }
     }
 
@@ -119,6 +122,7 @@ pub(super) async fn a_user_is_erased_and_others_are_not(world: World) {
         token: None,
         ways: Vec::new(),
         deliveries: Vec::new(),
+        calendar: None,
     };
     assert_eq!(annas.look(&world).await, nothing);
     assert_eq!(annas.ask(&world).await, TakenOn::Yes);

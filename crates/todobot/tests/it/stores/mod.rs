@@ -6,6 +6,7 @@
 mod accounts;
 mod answers;
 mod audit;
+mod calendars;
 mod conversations;
 mod counts;
 mod deliveries;
@@ -183,6 +184,9 @@ examination! {
             a_failure_is_tried_again_or_given_up,
             of_many_who_take_at_once_one_gets_each,
             the_log_is_paged_and_forgotten,
+        ],
+        calendars: [
+            a_calendar_opens_to_its_newest_secret,
         ],
         counts: [
             a_window_begins_with_the_first,
