@@ -223,14 +223,17 @@ impl Known {
     }
 }
 
-/// The furthest of ours that is among them. A provider that knows nothing of ours lets its users do
-/// all that they may.
+/// The furthest of ours that is among them, or the least there is. A provider that says nothing of
+/// scopes lets its users do all that they may.
 fn scopes(words: &[&Words]) -> Scopes {
+    if words.is_empty() {
+        return Scopes::FULL;
+    }
     let said = words.iter().flat_map(|it| match it {
         Words::Text(text) => text.split_whitespace().collect::<Vec<_>>(),
         Words::List(list) => list.iter().map(String::as_str).collect(),
     });
-    said.filter_map(resource::scope).max().unwrap_or(Scopes::FULL)
+    said.filter_map(resource::scope).max().unwrap_or(Scopes::Read)
 }
 
 async fn load(source: &Source) -> Result<Arc<[VerifyingKey]>, String> {

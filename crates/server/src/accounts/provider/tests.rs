@@ -228,11 +228,14 @@ async fn scopes_of_ours_are_honoured() {
         check(name, json!("tasks:read"), Scopes::Read).await;
         check(name, json!("openid tasks:read tasks:write"), Scopes::Write).await;
         check(name, json!(["tasks:delete", "tasks:write"]), Scopes::Delete).await;
-        // Who grants nothing of ours was never asked about it.
-        check(name, json!("openid profile"), Scopes::FULL).await;
-        check(name, json!("read"), Scopes::FULL).await;
-        check(name, json!(["mail:write"]), Scopes::FULL).await;
-        check(name, json!(""), Scopes::FULL).await;
+        // What was granted for something else goes no further than it must.
+        check(name, json!("openid profile"), Scopes::Read).await;
+        check(name, json!("read"), Scopes::Read).await;
+        check(name, json!(["mail:write"]), Scopes::Read).await;
+        check(name, json!(""), Scopes::Read).await;
+        check(name, json!([]), Scopes::Read).await;
+        // Who says nothing of it was never asked about it.
+        check(name, Value::Null, Scopes::FULL).await;
     }
 }
 
