@@ -24,6 +24,7 @@ use crate::caller::Caller;
 use crate::fault::Fault;
 use crate::http::{Answers, Settings};
 use crate::hub::Hub;
+use crate::mcp::Sessions;
 use crate::ops::metrics;
 use crate::reminding::Reminding;
 use crate::talk::Queues;
@@ -47,6 +48,8 @@ pub struct App {
     /// Wakes whoever listens to changes.
     pub hub: Hub,
     pub answers: Answers,
+    /// At `/mcp`.
+    pub sessions: Arc<Sessions>,
     /// Who waits to be heard in which conversation.
     pub talks: Queues,
 }

@@ -21,7 +21,8 @@ pub(crate) struct Changes {
     /// The newest entry that was given out.
     seen: u64,
     leave: Leave,
-    _counted: OpenStream,
+    /// What is told to a pipe, or to a session, is no stream of its own.
+    _counted: Option<OpenStream>,
 }
 
 /// How long someone may listen.
@@ -80,7 +81,8 @@ impl Changes {
             Some(seen) => seen,
             None => store.log(feed.user(), None, 1).await?.first().map_or(0, |it| it.seq),
         };
-        Ok(Changes { store, feed, seen, leave, _counted: OpenStream::new() })
+        let counted = leave.caller.as_ref().map(|_| OpenStream::new());
+        Ok(Changes { store, feed, seen, leave, _counted: counted })
     }
 
     /// Waits for what is new, the oldest first; it is never empty. `None` if it is time to end, or if

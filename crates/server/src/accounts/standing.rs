@@ -32,6 +32,7 @@ impl Accounts {
             Proof::Provider | Proof::Link => self.store.account(user).await?.is_some(),
         })
     }
+
     /// Comes back when they do not stand any more, or when that cannot be seen.
     pub(crate) async fn left(&self, caller: &Caller) {
         loop {

@@ -1,15 +1,19 @@
 //! Asking the user something in the middle of a call, in the way this client can: by a question that is
 //! returned, and answered by calling again (2026-07-28), or by one that is sent (before that).
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use rmcp::ErrorData;
 use rmcp::model::{
     CallToolResponse, ElicitRequest, ElicitRequestParams, ElicitResult, ElicitationAction,
-    ElicitationSchema, InputRequest, InputRequests, InputRequiredResult, ProtocolVersion,
+    ElicitationSchema, ErrorCode, InputRequest, InputRequests, InputRequiredResult,
+    ProtocolVersion,
 };
 use rmcp::service::{RequestContext, RoleServer, ServiceError};
 use serde_json::Value;
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
 
 use super::call::End;
 use super::slip::Slip;
@@ -21,6 +25,14 @@ pub(super) enum Means {
     Returning,
     Sending,
     Neither,
+}
+
+/// The questions that wait for one client's user. They go with each call of that client.
+#[derive(Clone)]
+pub(super) struct Waiting {
+    room: Arc<Semaphore>,
+    /// Cancelled when no answer can come any more.
+    end: CancellationToken,
 }
 
 /// A form for the user.
@@ -38,7 +50,7 @@ pub(super) enum Heard {
     Form(Value),
     No,
     Nothing,
-    /// The client promised what it cannot do.
+    /// The client promised what it cannot do, or has enough to ask already.
     NotAsked,
 }
 
@@ -60,6 +72,15 @@ pub(super) fn speaks(context: &RequestContext<RoleServer>, version: &ProtocolVer
     context.protocol_version().is_some_and(|it| version.as_str() <= it.as_str())
 }
 
+impl Waiting {
+    /// Nobody answers more than this at a time.
+    const MAX: usize = 16;
+
+    pub(super) fn until(end: CancellationToken) -> Waiting {
+        Waiting { room: Arc::new(Semaphore::new(Waiting::MAX)), end }
+    }
+}
+
 impl Question {
     /// As the answer to this call; the next brings `state` back.
     pub(super) fn returned(self, state: String) -> CallToolResponse {
@@ -70,16 +91,20 @@ impl Question {
 
     /// While this call waits.
     pub(super) async fn sent(self, context: &RequestContext<RoleServer>) -> Result<Heard, End> {
+        let Some(waiting) = context.extensions.get::<Waiting>() else { return Ok(Heard::NotAsked) };
+        let Ok(_place) = waiting.room.try_acquire() else { return Ok(Heard::NotAsked) };
         // As long as a slip is good.
         let wait = Duration::from_secs(Slip::MINUTES.unsigned_abs() * 60);
         let asking = context.peer.create_elicitation_with_timeout(self.params(), Some(wait));
         let answer = tokio::select! {
             answer = asking => answer,
             () = context.ct.cancelled() => return Err(steps::called_off()),
+            () = waiting.end.cancelled() => return Ok(Heard::Nothing),
         };
         Ok(match answer {
             Ok(result) => Heard::from(result),
-            Err(ServiceError::McpError(_)) => Heard::NotAsked,
+            Err(ServiceError::McpError(error)) if cannot(error.code) => Heard::NotAsked,
+            // Whatever else went wrong, the user may have seen the question.
             Err(_) => Heard::Nothing,
         })
     }
@@ -88,6 +113,11 @@ impl Question {
         let Question { message, form: requested_schema, .. } = self;
         ElicitRequestParams::FormElicitationParams { meta: None, message, requested_schema }
     }
+}
+
+/// Whether a client that says this knows nothing of such questions.
+fn cannot(code: ErrorCode) -> bool {
+    matches!(code, ErrorCode::METHOD_NOT_FOUND | ErrorCode::INVALID_PARAMS)
 }
 
 impl Heard {

@@ -49,13 +49,14 @@ use crate::accounts::keys::{self, Signet};
 use crate::app::App;
 use crate::changes::{Changes, Leave};
 use crate::hub::Hub;
+use ask::Waiting;
 use pipe::{Input, Pipe};
 use slip::Slips;
 use subscriptions::Subscriptions;
 
 pub(crate) use ahead::listening as listening_ahead;
-pub use http::SessionLimits;
 pub(crate) use http::{Endpoint, answer, handlers, look};
+pub use http::{SessionLimits, Sessions};
 
 /// What every call stands on.
 pub struct House {
@@ -84,6 +85,7 @@ pub struct Mcp {
     who: Who,
     /// Of this client alone.
     subscriptions: Arc<Subscriptions>,
+    waiting: Waiting,
 }
 
 #[derive(Clone)]
@@ -122,7 +124,8 @@ impl House {
 
 impl Mcp {
     fn new(house: Arc<House>, who: Who) -> Mcp {
-        Mcp { house, who, subscriptions: Arc::default() }
+        let waiting = Waiting::until(who.end().clone());
+        Mcp { house, who, subscriptions: Arc::default(), waiting }
     }
 
     fn visitor(&self, context: &RequestContext<RoleServer>) -> Result<Visitor, ErrorData> {
@@ -132,16 +135,23 @@ impl Mcp {
         }
     }
 
-    /// This user's changes from now on, for as long as they would be let in.
+    /// This user's changes from now on. Whether they may hear them is for who stands at the stream: a
+    /// session goes on with another token than the one that it subscribed with.
     async fn changes(&self, context: &RequestContext<RoleServer>) -> Result<Changes, ErrorData> {
         let feed = self.house.hub.open(self.visitor(context)?.user);
         let feed = feed.map_err(|it| reading::refused(&it))?;
-        let leave = match &self.who {
-            Who::One(_, end) => Leave::until(end.clone()),
-            Who::EachRequest(app) => Leave::of(app, http::caller(context)?.clone()),
-        };
-        let store = Arc::clone(&self.house.store);
+        let (store, leave) = (Arc::clone(&self.house.store), Leave::until(self.who.end().clone()));
         Changes::open(store, feed, None, leave).await.map_err(reading::broken)
+    }
+}
+
+impl Who {
+    /// Cancelled when nobody can be told anything any more.
+    fn end(&self) -> &CancellationToken {
+        match self {
+            Who::One(_, end) => end,
+            Who::EachRequest(app) => &app.stopping,
+        }
     }
 }
 
@@ -210,9 +220,10 @@ impl ServerHandler for Mcp {
     async fn call_tool(
         &self,
         request: CallToolRequestParams,
-        context: RequestContext<RoleServer>,
+        mut context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         let visitor = self.visitor(&context)?;
+        context.extensions.insert(self.waiting.clone());
         call::take(&self.house, &visitor, request, &context).await
     }
 

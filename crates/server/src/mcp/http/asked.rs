@@ -38,14 +38,9 @@ impl Asked {
     pub(super) fn begins_a_session(&self) -> bool {
         self.method == "initialize"
     }
-
-    /// Whether it is answered with whatever happens, until someone has heard enough.
-    pub(super) fn listens(&self) -> bool {
-        self.method == "subscriptions/listen"
-    }
 }
 
-/// Whether it is of a revision that has sessions. One that names none is of the oldest.
+/// Whether it says that it is of a revision that has sessions. One that names none is of the oldest.
 pub(super) fn has_sessions(headers: &HeaderMap) -> bool {
     let version = headers.get(VERSION).and_then(|it| it.to_str().ok());
     version.is_none_or(|it| it < ProtocolVersion::V_2026_07_28.as_str())

@@ -35,9 +35,9 @@ use crate::fault::Fault;
 use crate::http::whole;
 use crate::ops::metrics::OpenStream;
 use asked::Asked;
-use sessions::{InUse, Sessions};
+use sessions::InUse;
 
-pub use sessions::SessionLimits;
+pub use sessions::{SessionLimits, Sessions};
 
 /// The product's handlers: one for each session, and for each request without one.
 pub(crate) fn handlers(app: &Arc<App>) -> impl Fn() -> Mcp + Send + Sync + 'static {
@@ -61,7 +61,7 @@ pub(super) fn visitor(context: &RequestContext<RoleServer>) -> Result<Visitor, E
     Ok(Visitor { user: account.user, scopes: *scopes, zone: zone.clone() })
 }
 
-pub(super) fn caller(context: &RequestContext<RoleServer>) -> Result<&Caller, ErrorData> {
+fn caller(context: &RequestContext<RoleServer>) -> Result<&Caller, ErrorData> {
     let caller = context.extensions.get::<Parts>().and_then(|it| it.extensions.get::<Caller>());
     caller.ok_or_else(|| {
         tracing::error!("a request came past the door");
@@ -74,9 +74,10 @@ pub(crate) struct Endpoint<H> {
     app: Arc<App>,
     sessions: Arc<Sessions>,
     handlers: Arc<dyn Fn() -> H + Send + Sync>,
-    /// For what needs no session, and what belongs to one.
+    /// For what begins a session, and what belongs to one that was entered. It looks at nobody's
+    /// token, and keeps whatever it begins: nothing else may reach it.
     whole: StreamableHttpService<H, LocalSessionManager>,
-    /// For what should belong to a session, and does not.
+    /// For all that stands for itself: what needs no session, and what should belong to one.
     alone: StreamableHttpService<H, NeverSessionManager>,
 }
 
@@ -87,7 +88,7 @@ impl<H: ServerHandler> Endpoint<H> {
     ) -> Arc<Endpoint<H>> {
         let handlers: Arc<dyn Fn() -> H + Send + Sync> = Arc::new(handlers);
         let [first, second] = [(); 2].map(|()| Arc::clone(&handlers));
-        let sessions = Sessions::new(app.http.sessions.clone(), Arc::clone(&app.clock));
+        let sessions = Arc::clone(&app.sessions);
         let config = names::config(app);
         let alone = config.clone().with_legacy_session_mode(false);
         let never = Arc::new(NeverSessionManager::default());
@@ -144,13 +145,12 @@ pub(crate) async fn answer<H: ServerHandler>(
         }
     };
     let is_json = is_of(request.headers(), "application/json");
-    let is_alone = session.is_none() && asked::has_sessions(request.headers());
-    let response = match method {
-        Method::POST if is_alone && asked.begins_a_session() => {
+    let response = match &in_use {
+        Some(_) => endpoint.whole.handle(request).await.map(Body::new),
+        None if method == Method::POST && asked.begins_a_session() => {
             endpoint.begin(&caller, request).await?
         }
-        Method::POST if is_alone => endpoint.alone.handle(request).await.map(Body::new),
-        _ => endpoint.whole.handle(request).await.map(Body::new),
+        None => endpoint.alone.handle(request).await.map(Body::new),
     };
     match session {
         Some(id) if method == Method::DELETE && response.status().is_success() => {
@@ -163,9 +163,7 @@ pub(crate) async fn answer<H: ServerHandler>(
         return Err(Refusal::invalid("body", "must be a message of MCP").into());
     }
     Ok(match is_of(response.headers(), "text/event-stream") {
-        true if method == Method::GET || asked.listens() => {
-            endpoint.while_they_may(caller, in_use, response)
-        }
+        true if method == Method::GET => endpoint.while_they_may(caller, in_use, response),
         // The session is in use for as long as its answer goes out.
         true => response.map(|body| {
             Body::from_stream(body.into_data_stream().inspect(move |_| {
@@ -179,7 +177,13 @@ pub(crate) async fn answer<H: ServerHandler>(
 impl<H: ServerHandler> Endpoint<H> {
     /// Carried to its end, even if the client goes away: a session that nobody was told of must
     /// still be known to be someone's.
-    async fn begin(self: &Arc<Self>, caller: &Caller, request: Request) -> Result<Response, Fault> {
+    async fn begin(
+        self: &Arc<Self>,
+        caller: &Caller,
+        mut request: Request,
+    ) -> Result<Response, Fault> {
+        // To the SDK it is a handshake whatever revision it names, and would be one within that session.
+        request.headers_mut().remove(asked::SESSION);
         let (endpoint, user) = (Arc::clone(self), caller.account.user);
         let begun = self.app.turns.spawn(async move {
             let response = endpoint.whole.handle(request).await;

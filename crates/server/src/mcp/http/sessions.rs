@@ -29,7 +29,8 @@ impl Default for SessionLimits {
     }
 }
 
-pub(super) struct Sessions {
+/// Those that there are.
+pub struct Sessions {
     limits: SessionLimits,
     clock: Arc<dyn Clock>,
     manager: Arc<LocalSessionManager>,
@@ -51,7 +52,7 @@ pub(super) struct InUse {
 }
 
 impl Sessions {
-    pub(super) fn new(limits: SessionLimits, clock: Arc<dyn Clock>) -> Arc<Sessions> {
+    pub fn new(limits: SessionLimits, clock: Arc<dyn Clock>) -> Arc<Sessions> {
         let mut manager = LocalSessionManager::default();
         // It knows neither our clock nor that someone who listens is there.
         manager.session_config.keep_alive = None;
@@ -83,31 +84,36 @@ impl Sessions {
         Some(entered)
     }
 
+    /// Ends those that nobody uses any more.
+    pub async fn sweep(&self) {
+        let now = self.clock.now();
+        // Taken out at once: nobody enters one that is about to end.
+        let ended: Vec<SessionId> =
+            self.known().extract_if(|_, it| self.is_over(it, now)).map(|(id, _)| id).collect();
+        for id in ended {
+            self.end(&id).await;
+        }
+    }
+
     /// Notes whose a new one is, and makes room for it.
     pub(super) async fn begin(&self, id: SessionId, user: UserId) {
-        let now = self.clock.now();
+        self.sweep().await;
         let ended = {
             let mut known = self.known();
-            let mut ended = Vec::new();
-            known.retain(|id, it| {
-                let is_over = self.is_over(it, now);
-                ended.extend(is_over.then(|| id.clone()));
-                !is_over
-            });
             let theirs = known.values().filter(|it| it.user == user).count();
             let whose = match () {
                 () if self.limits.per_user <= theirs => Some(Some(user)),
                 () if self.limits.in_all <= known.len() => Some(None),
                 () => None,
             };
-            if let Some(idlest) = whose.and_then(|it| idlest(&known, it)) {
-                known.remove(&idlest);
-                ended.push(idlest);
+            let idlest = whose.and_then(|it| idlest(&known, it));
+            if let Some(idlest) = &idlest {
+                known.remove(idlest);
             }
-            known.insert(id, Known { user, used_at: now, in_use: 0 });
-            ended
+            known.insert(id, Known { user, used_at: self.clock.now(), in_use: 0 });
+            idlest
         };
-        for id in ended {
+        if let Some(id) = ended {
             self.end(&id).await;
         }
     }

@@ -18,6 +18,7 @@ use server::accounts::{self, Accounts, OpenError};
 use server::app::App;
 use server::http::Answers;
 use server::hub::Hub;
+use server::mcp::Sessions;
 use server::ops::metered::Metered;
 use server::ops::metrics;
 use server::reminding::vault::Vault;
@@ -102,6 +103,7 @@ impl Serve {
         let mut kit = host::kit(config, None, &*store).await?;
         kit.model = kit.model.map(|it| Arc::new(Metered(it)) as _);
         let reminding = self.reminding(settings.reminding, config, &*store).await?;
+        let sessions = Sessions::new(settings.http.sessions.clone(), Arc::clone(&clock));
         let app = Arc::new(App {
             version: env!("CARGO_PKG_VERSION"),
             kit,
@@ -115,6 +117,7 @@ impl Serve {
             turns: TaskTracker::new(),
             hub: Hub::default(),
             answers: Answers::default(),
+            sessions,
             talks: Queues::default(),
         });
         metrics::keep(env!("CARGO_PKG_VERSION"));
@@ -217,6 +220,7 @@ async fn keep_house(app: &App) -> Infallible {
 
 async fn sweep(app: &App) -> Result<(), StoreError> {
     let now = app.clock.now();
+    app.sessions.sweep().await;
     http::sweep(app, now).await?;
     reminding::sweep(app, now).await?;
     app.store.forget_sessions(now).await

@@ -23,6 +23,7 @@ use server::accounts::{Accounts, Settings};
 use server::app::App;
 use server::http::{self, Answers};
 use server::hub::Hub;
+use server::mcp::Sessions;
 use server::reminding::vault::Vault;
 use server::reminding::{self, Decides, Reminding};
 use server::talk::Queues;
@@ -31,6 +32,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::process::Process;
 use crate::stores::place::Place;
 
 /// It is Tue 10 Mar 2026, 09:00 in Berlin, until a test says otherwise.
@@ -229,6 +231,7 @@ impl World {
             kit,
             accounts: accounts.unwrap(),
             zone: TimeZone::get("Europe/Berlin").unwrap(),
+            sessions: Sessions::new(http.sessions.clone(), Arc::clone(&clock) as _),
             http,
             reminding,
             stopping: CancellationToken::new(),
@@ -268,6 +271,12 @@ impl Home {
 }
 
 impl User {
+    /// Whoever shows this to a program.
+    pub(crate) fn of(service: &Process, bearer: &str) -> User {
+        let (base, client) = (service.url.clone(), service.client.clone());
+        User { bearer: bearer.to_owned(), base, client }
+    }
+
     /// The same place, with something else to show.
     pub(crate) fn bearing(&self, bearer: &str) -> User {
         User { bearer: bearer.to_owned(), ..self.clone() }

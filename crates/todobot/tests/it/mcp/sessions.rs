@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::http::Settings;
 use server::mcp::SessionLimits;
 
-use super::http::{HANDSHAKE, messages, request};
+use super::http::{HANDSHAKE, STATELESS, messages, request};
 use crate::http::world::{Answer, Ask, User, World};
 
 /// A client in a session.
@@ -45,19 +45,25 @@ impl Client {
             .header("Mcp-Session-Id", &self.session)
     }
 
-    fn post(&self, message: &Value) -> Ask {
+    pub(super) fn post(&self, message: &Value) -> Ask {
         self.ask(Method::POST).json(message)
     }
 
-    fn tool(&self, id: u64, name: &str, arguments: Value) -> Ask {
+    pub(super) fn tool(&self, id: u64, name: &str, arguments: Value) -> Ask {
         let params = json!({ "name": name, "arguments": arguments });
         self.post(&json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params }))
     }
 
-    async fn call(&self, name: &str, arguments: Value) -> Value {
+    pub(super) async fn call(&self, name: &str, arguments: Value) -> Value {
         let answer = self.tool(7, name, arguments).send().await;
         assert_eq!(answer.status, 200, "{}", answer.text);
         messages(&answer.text).pop().unwrap()["result"]["structuredContent"].clone()
+    }
+
+    pub(super) async fn subscribe(&self, uri: &str) {
+        let (method, params) = ("resources/subscribe", json!({ "uri": uri }));
+        let ask = json!({ "jsonrpc": "2.0", "id": 2, "method": method, "params": params });
+        assert_eq!(self.post(&ask).send().await.status, 200);
     }
 
     /// Whether it goes on.
@@ -68,7 +74,7 @@ impl Client {
 }
 
 /// The next message of a stream that stays open.
-async fn next(stream: &mut Response, heard: &mut String) -> Value {
+pub(super) async fn next(stream: &mut Response, heard: &mut String) -> Value {
     loop {
         if let Some(message) = messages(heard).into_iter().next() {
             heard.clear();
@@ -81,32 +87,6 @@ async fn next(stream: &mut Response, heard: &mut String) -> Value {
 
 async fn with_limits(sessions: SessionLimits) -> World {
     World::with_http(Settings { sessions, ..Settings::default() }).await
-}
-
-#[tokio::test]
-async fn a_question_is_sent_and_answered_within_a_session() {
-    let world = World::start().await;
-    let anna = Client::begin(&world.user("anna").await).await;
-    for (said, left) in [
-        (json!({ "action": "decline" }), 1),
-        (json!({ "action": "accept", "content": { "confirm": true } }), 0),
-    ] {
-        anna.call("undo", json!({})).await;
-        anna.call("add_task", json!({ "title": "Pay rent" })).await;
-        let (mut answer, mut heard) = (
-            anna.tool(8, "delete_task", json!({ "task_id": "rent" })).stream().await,
-            String::new(),
-        );
-        let question = next(&mut answer, &mut heard).await;
-        assert_eq!(question["method"], "elicitation/create", "{question}");
-        let reply = json!({ "jsonrpc": "2.0", "id": question["id"], "result": said });
-        assert_eq!(anna.post(&reply).send().await.status, 202);
-        let told = next(&mut answer, &mut heard).await;
-        assert_eq!(told["id"], 8);
-        assert_eq!(told["result"]["structuredContent"]["success"], left == 0, "{told}");
-        assert!(answer.chunk().await.unwrap().is_none(), "an answer ends its stream");
-        assert_eq!(anna.call("list_tasks", json!({})).await["count"], left);
-    }
 }
 
 /// To another user it is as one that there is not, whatever is asked, and it goes on for its own.
@@ -146,6 +126,46 @@ async fn a_session_is_its_users() {
     assert_eq!(annas.ask(Method::DELETE).send().await.status, 202);
     assert_eq!(annas.status().await, 404, "it was ended");
     assert_eq!(annas.ask(Method::DELETE).send().await.status, 404);
+}
+
+/// To the SDK a handshake is one whatever revision it names, and whatever else is in it.
+#[tokio::test]
+async fn nobody_begins_or_enters_one_unseen() {
+    let world = with_limits(SessionLimits { per_user: 1, ..Default::default() }).await;
+    let (anna, ben) = (world.user("anna").await, world.user("ben").await);
+    let annas = Client::begin(&anna).await;
+    let hello = async |version: &str, name: Value| {
+        let params = json!({
+            "protocolVersion": version, "capabilities": {}, "name": name,
+            "clientInfo": { "name": "test", "version": "1" },
+        });
+        let hello = json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params });
+        let ask = ben.ask(Method::POST, "/mcp").header("MCP-Protocol-Version", version);
+        let ask = ask.header("Accept", "application/json, text/event-stream");
+        let ask = ask.header("Mcp-Session-Id", &annas.session).json(&hello);
+        ask.send().await
+    };
+    let begun = async || {
+        let welcome = hello(STATELESS, json!("odd")).await;
+        assert_eq!(welcome.status, 200, "{}", welcome.text);
+        Client { user: ben.clone(), session: welcome.header("mcp-session-id").to_owned() }
+    };
+    let first = begun().await;
+    assert_ne!(first.session, annas.session);
+    assert_eq!((first.status().await, first.of(&anna).status().await), (200, 404));
+    let second = begun().await;
+    assert_eq!((first.status().await, second.status().await), (404, 200), "they are counted");
+    // What cannot be read here is nobody's handshake.
+    let odd = hello(STATELESS, json!(1)).await;
+    assert_eq!((odd.status, odd.header("mcp-session-id")), (200, ""), "{}", odd.text);
+    assert_eq!(hello(HANDSHAKE, json!(1)).await.status, 404);
+    // Nor is it entered by another method.
+    for method in [Method::GET, Method::DELETE] {
+        let ask = ben.ask(method, "/mcp").header("MCP-Protocol-Version", STATELESS);
+        let ask = ask.header("Accept", "text/event-stream");
+        assert_eq!(ask.header("Mcp-Session-Id", &annas.session).send().await.status, 405);
+    }
+    assert_eq!((annas.status().await, second.status().await), (200, 200));
 }
 
 #[tokio::test]
@@ -235,4 +255,25 @@ async fn several_streams_at_once() {
         let title = &told["result"]["structuredContent"]["task"]["title"];
         assert_eq!(title, &json!(format!("task {id}")));
     }
+}
+
+/// What an idle one holds is let go without anyone's beginning another.
+#[tokio::test]
+async fn the_idle_are_swept() {
+    let world = World::start().await;
+    let anna = world.user("anna").await;
+    for _ in 0..10 {
+        Client::begin(&anna).await.subscribe("todo://tasks").await;
+    }
+    let listen = async || {
+        let params = json!({ "notifications": { "resourceSubscriptions": ["todo://tasks"] } });
+        request(&anna, STATELESS, "subscriptions/listen", params).stream().await.status()
+    };
+    assert_eq!(listen().await, 429, "ten feeds are all there are");
+    world.app.sessions.sweep().await;
+    assert_eq!(listen().await, 429, "they are not idle yet");
+    world.wait(SignedDuration::from_mins(30));
+    world.app.sessions.sweep().await;
+    // Their handlers hear of it on this very thread.
+    while listen().await != 200 {}
 }

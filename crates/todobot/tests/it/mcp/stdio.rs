@@ -87,6 +87,27 @@ async fn nothing_but_json_rpc_and_it_ends_with_its_input() {
 }
 
 #[tokio::test]
+async fn a_question_keeps_nothing_up() {
+    let home = home();
+    let mut pipe = Pipe::open(home.path());
+    let mut hello = hello("2025-11-25");
+    hello["capabilities"]["elicitation"] = json!({});
+    pipe.ask("initialize", hello).await;
+    pipe.write(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#).await;
+    let add = json!({ "name": "add_task", "arguments": { "title": "x" } });
+    pipe.ask("tools/call", add).await;
+    let call = json!({ "name": "delete_task", "arguments": { "task_id": 1 } });
+    let call = json!({ "jsonrpc": "2.0", "id": 8, "method": "tools/call", "params": call });
+    pipe.write(&call.to_string()).await;
+    let line = pipe.output.next_line().await.unwrap().unwrap();
+    assert!(line.contains("elicitation/create"), "{line}");
+    let (rest, took) = pipe.close().await;
+    assert!(took < SOON, "{took:?}");
+    // It may still be told that nobody answered.
+    assert!(rest.iter().all(|it| it.contains("\"id\":8")), "{rest:?}");
+}
+
+#[tokio::test]
 async fn a_request_that_stands_for_itself_is_answered() {
     let home = home();
     let mut pipe = Pipe::open(home.path());

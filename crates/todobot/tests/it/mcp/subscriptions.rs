@@ -1,15 +1,12 @@
 //! Who listens to a resource hears of its changes, whichever door they came in by.
 
-use jiff::SignedDuration;
 use rmcp::model::{
     ServerNotification, SubscribeRequestParams, SubscriptionFilter, UnsubscribeRequestParams,
 };
 use rmcp::service::{ServiceError, Subscription};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::client::{Client, Era, Person, home, program};
-use super::http::{STATELESS, call, request};
-use crate::http::world::{User, World};
 
 #[expect(deprecated, reason = "clients of 2025-11-25 have no other way")]
 async fn subscribe(client: &Client, uri: &str) -> Result<(), ServiceError> {
@@ -158,126 +155,5 @@ async fn so_many_may_listen_at_a_time() {
     client.call("add_task", json!({ "title": "one" })).await;
     for subscription in &mut open {
         assert_eq!(heard(subscription).await, "todo://tasks");
-    }
-}
-
-/// One `subscriptions/listen` over HTTP, as it comes.
-struct Stream {
-    response: reqwest::Response,
-    read: String,
-}
-
-impl Stream {
-    async fn open(user: &User, uris: &[&str]) -> Stream {
-        let params = json!({ "notifications": { "resourceSubscriptions": uris } });
-        let response = request(user, STATELESS, "subscriptions/listen", params).stream().await;
-        assert_eq!(response.status(), 200);
-        assert_eq!(response.headers()["content-type"], "text/event-stream");
-        let mut stream = Stream { response, read: String::new() };
-        let first = stream.next().await.unwrap();
-        assert_eq!(first["method"], "notifications/subscriptions/acknowledged");
-        assert_eq!(first["params"]["notifications"]["resourceSubscriptions"], json!(uris));
-        stream
-    }
-
-    /// `None` once it is over.
-    async fn next(&mut self) -> Option<Value> {
-        loop {
-            while let Some((event, rest)) = self.read.split_once("\n\n") {
-                let data = event.lines().find_map(|it| it.strip_prefix("data:")).map(str::trim);
-                let data = data.filter(|it| !it.is_empty());
-                let message = data.map(|it| serde_json::from_str(it).unwrap());
-                self.read = rest.to_owned();
-                if message.is_some() {
-                    return message;
-                }
-            }
-            let piece = self.response.chunk().await.ok()??;
-            self.read.push_str(std::str::from_utf8(&piece).unwrap());
-        }
-    }
-
-    async fn heard(&mut self) -> String {
-        let told = self.next().await.unwrap();
-        assert_eq!(told["method"], "notifications/resources/updated", "{told}");
-        assert_eq!(told["params"]["_meta"]["io.modelcontextprotocol/subscriptionId"], 1, "{told}");
-        told["params"]["uri"].as_str().unwrap().to_owned()
-    }
-}
-
-#[tokio::test]
-async fn every_door_is_heard_and_nobody_elses() {
-    let world = World::start().await;
-    let replica = world.replica().await;
-    let (anna, ben) = (world.user("anna").await, world.user("ben").await);
-    let mut stream = Stream::open(&anna, &["todo://tasks/1", "todo://today"]).await;
-    call(&ben, STATELESS, "add_task", json!({ "title": "his", "due": "2026-03-10" })).await;
-    // Chat, REST, MCP, and another replica.
-    anna.post("/api/v1/chat", json!({ "message": "add buy milk" })).await.expect(200);
-    assert_eq!(stream.heard().await, "todo://tasks/1");
-    let today = json!({ "title": "call mom", "due": "2026-03-10" });
-    anna.post("/api/v1/tasks", today).await.expect(201);
-    assert_eq!(stream.heard().await, "todo://today");
-    call(&anna, STATELESS, "complete_task", json!({ "task_id": 1 })).await;
-    assert_eq!(stream.heard().await, "todo://tasks/1");
-    let there = replica.user("anna").await;
-    there.post("/api/v1/tasks/2/complete", json!({})).await.expect(200);
-    assert_eq!(stream.heard().await, "todo://today");
-    world.app.stopping.cancel();
-    while let Some(last) = stream.next().await {
-        assert!(last["result"].is_object(), "{last}");
-    }
-}
-
-#[tokio::test]
-async fn a_reminder_that_speaks_is_heard() {
-    let world = World::start().await;
-    let anna = world.user("anna").await;
-    for (title, due) in [("call mom", "2026-03-10T18:00"), ("write", "2026-03-20")] {
-        let task = json!({ "title": title, "due": due });
-        anna.post("/api/v1/tasks", task).await.expect(201);
-    }
-    let remind = async |task: u64, at: &str| {
-        let path = format!("/api/v1/tasks/{task}/reminders");
-        anna.post(&path, json!({ "remind_at": at })).await.expect(201);
-    };
-    remind(2, "2026-03-10T09:10").await;
-    remind(1, "2026-03-10T09:30").await;
-    let uris =
-        ["todo://overdue", "todo://tasks", "todo://tasks/1", "todo://tasks/2", "todo://today"];
-    let mut stream = Stream::open(&anna, &uris).await;
-    world.remind();
-    let mut hears = async |expect: &[&str]| {
-        for uri in expect {
-            assert_eq!(stream.heard().await, *uri);
-        }
-    };
-    world.wait(SignedDuration::from_mins(10));
-    hears(&["todo://tasks", "todo://tasks/2"]).await;
-    world.wait(SignedDuration::from_mins(20));
-    hears(&["todo://tasks", "todo://tasks/1", "todo://today"]).await;
-}
-
-#[tokio::test]
-async fn listening_ends_with_the_token_and_has_its_bounds() {
-    let world = World::start().await;
-    let anna = world.person("anna").await;
-    let body = json!({ "name": "watch", "scopes": ["read", "write"] });
-    let token = anna.post("/api/v1/me/tokens", body).await.expect(201);
-    let watch = anna.bearing(token["token"].as_str().unwrap());
-    let mut streams = Vec::new();
-    for _ in 0..10 {
-        streams.push(Stream::open(&watch, &["todo://tasks"]).await);
-    }
-    let params = json!({ "notifications": { "resourceSubscriptions": ["todo://tasks"] } });
-    let refused = request(&watch, STATELESS, "subscriptions/listen", params).send().await;
-    assert_eq!(refused.problem(), "429 RATE_LIMITED");
-    let path = format!("/api/v1/me/tokens/{}", token["id"].as_str().unwrap());
-    assert_eq!(anna.delete(&path).await.status, 204);
-    anna.post("/api/v1/tasks", json!({ "title": "secret" })).await.expect(201);
-    for mut stream in streams {
-        while let Some(last) = stream.next().await {
-            assert!(last["result"].is_object(), "{last}");
-        }
     }
 }
