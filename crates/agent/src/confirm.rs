@@ -97,7 +97,8 @@ impl Running<'_> {
                     // A second action on a task finds it as the first left it.
                     let target = held.target.as_ref().filter(|it| !tasks.contains(&it.label()));
                     let seen = target.map(|it| it.updated_at);
-                    actions.push(HeldAction { call: held.call.recorded(), seen });
+                    let reminders = reminders_of(&outcome);
+                    actions.push(HeldAction { call: held.call.recorded(), seen, reminders });
                     lines.push(teller.proposal(&outcome));
                     tasks.extend(target.map(|it| it.label()));
                 }
@@ -111,5 +112,13 @@ impl Running<'_> {
         let held = Held { user: self.turn.user, turn: self.turn.id, actions, expires_at };
         let token = self.house.seal.sign(&held);
         Some((Pending { actions: calls, tasks, token, expires_at }, lines, refusals))
+    }
+}
+
+/// How many reminders go with a task that is deleted.
+pub(crate) fn reminders_of(outcome: &Outcome) -> Option<usize> {
+    match outcome {
+        Outcome::Deleted { reminders, .. } => Some(*reminders),
+        _ => None,
     }
 }

@@ -36,6 +36,9 @@ pub(crate) struct HeldAction {
     /// When the task was last changed, as the user was shown it. Changed since, the yes is void.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seen: Option<Timestamp>,
+    /// How many reminders were shown to go with the task. Are there others now, the yes is void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) reminders: Option<usize>,
 }
 
 /// How long a yes is waited for.
@@ -119,7 +122,7 @@ mod tests {
         let held = Held {
             user: anna,
             turn: TurnId(clock.fresh_id()),
-            actions: vec![HeldAction { call, seen: Some(clock.now()) }],
+            actions: vec![HeldAction { call, seen: Some(clock.now()), reminders: Some(2) }],
             expires_at: Held::until(clock.now()),
         };
         let seal = Seal::new([7; 32]);

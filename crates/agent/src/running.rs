@@ -14,6 +14,7 @@ use jiff::tz::TimeZone;
 use uuid::Uuid;
 
 use crate::House;
+use crate::confirm;
 use crate::decide::{self, Examined, Progress, Verdict, Warrant};
 use crate::event::{Event, Listener};
 use crate::pending::HeldAction;
@@ -204,7 +205,7 @@ impl<'a> Running<'a> {
 
     /// Runs what the user said yes to, under the ids of the turn that asked.
     pub(crate) async fn confirmed(&mut self, asked_in: TurnId, action: HeldAction) {
-        let HeldAction { call: recorded, seen } = action;
+        let HeldAction { call: recorded, seen, reminders } = action;
         // Done before this turn was cut off: it is told already.
         if self.progress.answered.iter().any(|(it, _)| *it == recorded) {
             return;
@@ -214,6 +215,11 @@ impl<'a> Running<'a> {
             Ok(call) => {
                 let effect = call.effect();
                 let id = call_id(asked_in, &recorded);
+                if self.goes_with_others(&call, id, reminders).await {
+                    let message = "What was asked about has changed since, so nothing was done.";
+                    self.refuse(recorded, Refusal::conflict(message)).await;
+                    return;
+                }
                 self.perform(call, recorded, effect, id, seen, false).await;
             }
             // A token holds what was parsed before, so this is a token of an older version.
@@ -221,6 +227,15 @@ impl<'a> Running<'a> {
                 self.refuse(recorded, refusal).await;
             }
         }
+    }
+
+    /// Whether a task would take along other reminders than the user was shown: one that was added
+    /// since is no change of the task. All else is for the tool to say.
+    async fn goes_with_others(&self, call: &Call, id: CallId, shown: Option<usize>) -> bool {
+        let Some(shown) = shown else { return false };
+        let cx = ToolContext { dry_run: true, ..self.context() };
+        let tried = call.clone().run(id, &cx).await;
+        tried.is_ok_and(|it| confirm::reminders_of(&it).is_some_and(|it| it != shown))
     }
 
     async fn examine(

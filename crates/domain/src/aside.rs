@@ -4,6 +4,8 @@
 //! Whoever calls may tell it, so it decides nothing but the caller's own: their turns, their calls,
 //! their clock on the wall.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;
@@ -15,6 +17,8 @@ use crate::chat::UserMessage;
 use crate::id::{CallId, TurnId, UserId};
 use crate::ports::Operation;
 use crate::refusal::Refusal;
+use crate::task::Task;
+use crate::task_ref::TaskRef;
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Aside {
@@ -26,6 +30,8 @@ pub struct Aside {
     pub zone: Option<TimeZone>,
     /// The task must not have changed since this update of it.
     pub unless_changed: Option<Timestamp>,
+    /// The same for each of several tasks, by their ids or numbers.
+    pub unless_each_changed: BTreeMap<String, Timestamp>,
 }
 
 /// The keys under a request's `_meta`.
@@ -43,6 +49,40 @@ impl Aside {
             words: operation.turn.words.clone(),
             zone: operation.zone.iana_name().and_then(|it| TimeZone::get(it).ok()),
             unless_changed: operation.unless_changed,
+            unless_each_changed: BTreeMap::new(),
+        }
+    }
+
+    /// Of several operations that are one call.
+    pub fn of_all<'a>(
+        first: &Operation<'_>,
+        all: impl IntoIterator<Item = (TaskRef, &'a Operation<'a>)>,
+    ) -> Aside {
+        let condition =
+            |(task, it): (TaskRef, &Operation<'_>)| Some((task.to_string(), it.unless_changed?));
+        let unless_each_changed = all.into_iter().filter_map(condition).collect();
+        Aside { unless_changed: None, unless_each_changed, ..Aside::of(first) }
+    }
+
+    /// The condition on this task of several.
+    pub fn condition_on(&self, task: Option<&Task>) -> Option<Timestamp> {
+        let own = task.and_then(|it| {
+            let by_id = self.unless_each_changed.get(&it.id.to_string());
+            by_id.or_else(|| self.unless_each_changed.get(&it.number.to_string()))
+        });
+        own.copied().or(self.unless_changed)
+    }
+
+    /// Refuses a condition on a task that is not among those of the call.
+    pub fn conditions_are_on<'a>(
+        &self,
+        tasks: impl Iterator<Item = &'a Task> + Clone,
+    ) -> Result<(), Refusal> {
+        let is_on = |key: &str, it: &Task| key == it.id.to_string() || key == it.number.to_string();
+        let heard = |key: &String| tasks.clone().any(|it| is_on(key, it));
+        match self.unless_each_changed.keys().all(heard) {
+            true => Ok(()),
+            false => Err(Refusal::invalid(UNLESS_CHANGED, "names a task that the call does not")),
         }
     }
 
@@ -54,6 +94,9 @@ impl Aside {
         put(&mut meta, WORDS, self.words.as_ref());
         put(&mut meta, ZONE, self.zone.as_ref().and_then(TimeZone::iana_name));
         put(&mut meta, UNLESS_CHANGED, self.unless_changed);
+        if !self.unless_each_changed.is_empty() {
+            meta.insert(UNLESS_CHANGED.to_owned(), json!(self.unless_each_changed));
+        }
         meta
     }
 
@@ -69,12 +112,21 @@ impl Aside {
         }
         const A_ZONE: &str = "must be the name of a time zone, such as Europe/Berlin";
         let zone = get::<String>(meta, ZONE, A_ZONE)?.map(|it| TimeZone::get(&it));
+        const AN_INSTANT: &str = "must be an instant, as RFC 3339 has it, or one for each task";
+        let (unless_changed, unless_each_changed) = match meta.get(UNLESS_CHANGED) {
+            Some(each @ Value::Object(_)) => {
+                let each = serde_json::from_value(each.clone());
+                (None, each.map_err(|_| Refusal::invalid(UNLESS_CHANGED, AN_INSTANT))?)
+            }
+            _ => (get(meta, UNLESS_CHANGED, AN_INSTANT)?, BTreeMap::new()),
+        };
         Ok(Aside {
             turn: get(meta, TURN, "must be a UUID, as a string")?,
             call: get(meta, CALL, "must be a UUID, as a string")?,
             words,
             zone: zone.transpose().map_err(|_| Refusal::invalid(ZONE, A_ZONE))?,
-            unless_changed: get(meta, UNLESS_CHANGED, "must be an instant, as RFC 3339 has it")?,
+            unless_changed,
+            unless_each_changed,
         })
     }
 
@@ -145,8 +197,15 @@ mod tests {
             words: Some("add milk\nand \"eggs\"".to_owned()),
             zone: Some(TimeZone::get("Europe/Berlin").unwrap()),
             unless_changed: Some("2026-03-10T08:00:00.123Z".parse().unwrap()),
+            unless_each_changed: BTreeMap::new(),
+        };
+        let each = Aside {
+            unless_changed: None,
+            unless_each_changed: [("1".to_owned(), whole.unless_changed.unwrap())].into(),
+            ..whole.clone()
         };
         assert_eq!(Aside::read(&whole.write()).ok(), Some(whole));
+        assert_eq!(Aside::read(&each.write()).ok(), Some(each));
         assert_eq!(Aside::default().write().len(), 0);
         assert_eq!(read(&json!({})).ok(), Some(Aside::default()));
     }
@@ -167,6 +226,8 @@ mod tests {
         check(json!({ ZONE: "Nowhere/Else" }), Some(ZONE));
         check(json!({ ZONE: 1 }), Some(ZONE));
         check(json!({ UNLESS_CHANGED: "soon" }), Some(UNLESS_CHANGED));
+        check(json!({ UNLESS_CHANGED: { "1": "soon" } }), Some(UNLESS_CHANGED));
+        check(json!({ UNLESS_CHANGED: ["2026-03-10T08:00:00Z"] }), Some(UNLESS_CHANGED));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::reminder::Reminder;
 use crate::task::Task;
+use crate::tools::undo::Undo;
 use crate::turn::Turn;
 
 /// One call that had an effect, or that was denied.
@@ -30,6 +31,12 @@ pub struct Entry {
 pub struct RecordedCall {
     pub name: String,
     pub arguments: Value,
+}
+
+impl RecordedCall {
+    pub fn is_undo(&self) -> bool {
+        self.name == Undo::NAME
+    }
 }
 
 /// A call that was made before, under the same id.

@@ -378,9 +378,10 @@ impl Shelf {
     fn last_turn(&self) -> Option<LastTurn> {
         let turn = &self.log.iter().rev().find(|it| !it.changes.is_empty())?.turn;
         let entries = self.log.iter().filter(|it| it.turn.id == turn.id);
+        let is_undo = entries.clone().any(|it| it.call.is_undo());
         let reversal = audit::reversal(entries.flat_map(|it| it.changes.clone()).collect());
         let now = reversal.iter().map(|it| self.row(it.row_id()?)).collect();
-        Some(LastTurn { id: turn.id, words: turn.words.clone(), reversal, now })
+        Some(LastTurn { id: turn.id, words: turn.words.clone(), is_undo, reversal, now })
     }
 
     fn row(&self, id: RowId) -> Option<Row> {

@@ -68,7 +68,10 @@ impl Teller<'_> {
             Outcome::Added { task } => format!("add {}", whole(task)),
             Outcome::Completed { task, .. } => format!("mark {} as done", name(task)),
             Outcome::Reopened { task, .. } => format!("reopen {}", name(task)),
-            Outcome::Updated { task, .. } => format!("change it to {}", whole(task)),
+            Outcome::Updated { task, .. } => {
+                // By its number: the title may be a new one.
+                format!("change {}", whole(task).replacen(' ', " to ", 1))
+            }
             Outcome::Deleted { task, reminders } => {
                 format!("delete {}{}", name(task), and_reminders(*reminders))
             }
@@ -224,7 +227,7 @@ fn echo(task: &Task) -> String {
 }
 
 /// The task with everything that was taken out of the user's words.
-fn whole(task: &Task) -> String {
+pub fn whole(task: &Task) -> String {
     let priority =
         task.priority.map(|it| format!(", {} priority", it.as_str())).unwrap_or_default();
     let tags: String = task.tags.iter().map(|it| format!(" #{it}")).collect();

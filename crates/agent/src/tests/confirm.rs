@@ -51,6 +51,18 @@ fn a_yes_comes_in_time_or_not_at_all() {
     assert_eq!(world.tasks().len(), 1);
 }
 
+/// The yes was to a task, and not to a reminder that nobody was shown.
+#[test]
+fn a_yes_covers_the_reminders_that_were_told() {
+    let (world, token) = world();
+    let remind = "remind me about task 1 tomorrow at 9".to_owned();
+    let reminded = world.run(Request { message: remind, ..Request::default() });
+    assert!(reminded.message.starts_with("Will remind you of 1"), "{}", reminded.message);
+    let refused = world.ask(by_token(&token));
+    assert_eq!((refused.state, refused.code()), (State::Error, Some(Code::Conflict)));
+    assert_eq!(world.tasks().len(), 1);
+}
+
 #[test]
 fn a_forged_token_is_refused() {
     let (world, token) = world();

@@ -108,7 +108,7 @@ fn a_bad_call_goes_back_to_the_model_and_does_nothing() {
     check("add_task", json!("buy milk"), "arguments: must be a JSON object");
     check("add_task", json!({ "title": 5 }), "title");
     check("add_task", json!({ "name": "buy milk" }), "name");
-    check("add_task", json!({}), "missing field `title`");
+    check("add_task", json!({}), "title: is needed");
     check("add_task", json!({ "title": " " }), "title: must be 1 to 200 characters");
 }
 

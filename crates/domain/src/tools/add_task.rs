@@ -114,10 +114,10 @@ mod tests {
             json!({ "title": "x", "due": "soon" }),
             "due: write a date (2026-03-06) or a date with a time (2026-03-06T17:00)",
         );
-        check(json!({}), "arguments: missing field `title`");
-        check(json!({ "title": 5 }), "title: invalid type: integer `5`, expected a string");
+        check(json!({}), "title: is needed");
+        check(json!({ "title": 5 }), "title: must be a string");
         check(json!([]), "arguments: must be a JSON object");
-        assert!(world.refusal("add_task", json!({ "title": "x", "done": 1 })).contains("`done`"));
+        assert!(world.refusal("add_task", json!({ "title": "x", "done": 1 })).contains("done:"));
         assert!(
             world
                 .refusal("add_task", json!({ "title": "x", "priority": "asap" }))

@@ -4,10 +4,10 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::account::Scopes;
-use crate::id::TaskId;
+use crate::id::{TaskId, UserId};
 use crate::limits::Limits;
 use crate::ports::{Clock, ReminderStore, StoreError, TaskStore};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, brief};
 use crate::resolve::{self, Candidate, Reference, Resolved};
 use crate::task::{Status, TaskLabel};
 use crate::task_ref::TaskRef;
@@ -33,28 +33,54 @@ pub struct ToolContext<'a> {
     pub dry_run: bool,
 }
 
-impl ToolContext<'_> {
-    /// From what a person said to the task they mean: its id or the beginning of it, its number, its
-    /// place among those last `shown`, or its title. `likely` is the status of what one would say this about: those
-    /// tasks are looked at first, so that last week's "water the plants" does not get in the way
-    /// of today's.
+impl<'a> ToolContext<'a> {
+    /// The user's tasks by their names, for who has several to find.
+    pub fn names(&self) -> Names<'a> {
+        Names { user: self.turn.user, tasks: self.tasks, labels: None }
+    }
+
+    /// One task by its name, as [`Names::find`] has it.
     pub async fn find(
         &self,
         said: &str,
         likely: Status,
         shown: &[TaskId],
     ) -> Result<Result<TaskRef, Refusal>, StoreError> {
-        let not_found = || Err(Refusal::task_not_found(format!("called \"{}\"", said.trim())));
-        if TaskId::is_start(said.trim()) {
-            let mut labels = self.tasks.labels(self.turn.user).await?;
-            labels.retain(|it| it.id.starts_with(said.trim()));
+        self.names().find(said, likely, shown).await
+    }
+}
+
+/// The user's tasks by their names. They are looked up once, and only if a name has to be.
+pub struct Names<'a> {
+    user: UserId,
+    tasks: &'a dyn TaskStore,
+    labels: Option<Vec<TaskLabel>>,
+}
+
+impl Names<'_> {
+    /// From what a person said to the task they mean: its id or the beginning of it, its number, its
+    /// place among those last `shown`, or its title. `likely` is the status of what one would say
+    /// this about: those tasks are looked at first, so that last week's "water the plants" does not
+    /// get in the way of today's.
+    pub async fn find(
+        &mut self,
+        said: &str,
+        likely: Status,
+        shown: &[TaskId],
+    ) -> Result<Result<TaskRef, Refusal>, StoreError> {
+        let said = said.trim();
+        let not_found = || Err(Refusal::task_not_found(format!("called \"{}\"", brief(said))));
+        let several = |candidates| Err(Refusal::ambiguous(&brief(said), candidates));
+        if TaskId::is_start(said) {
+            let labels = self.labels().await?.iter().filter(|it| it.id.starts_with(said));
+            let mut labels: Vec<TaskLabel> = labels.cloned().collect();
             match labels[..] {
                 // A title may look like it too.
                 [] => {}
                 [ref one] => return Ok(Ok(TaskRef::Id(one.id))),
                 _ => {
                     labels.truncate(resolve::MAX_SEVERAL);
-                    return Ok(Err(Refusal::ambiguous(said.trim(), labels)));
+                    return Ok(several(labels));
                 }
             }
         }
@@ -69,7 +95,7 @@ impl ToolContext<'_> {
             Some(Reference::Ordinal(_)) => said.to_owned(),
             Some(Reference::Words(words)) => words,
         };
-        let labels = self.tasks.labels(self.turn.user).await?;
+        let labels = self.labels().await?;
         let (first, rest): (Vec<_>, Vec<_>) = labels.iter().partition(|it| it.status == likely);
         let found = match among(&words, &first) {
             Resolved::None => among(&words, &rest),
@@ -80,10 +106,17 @@ impl ToolContext<'_> {
             Resolved::None => not_found(),
             Resolved::Several(matches) => {
                 let label = |id| labels.iter().find(|it| it.id == id).cloned();
-                let candidates = matches.iter().filter_map(|it| label(it.id)).collect();
-                Err(Refusal::ambiguous(said.trim(), candidates))
+                several(matches.iter().filter_map(|it| label(it.id)).collect())
             }
         })
+    }
+
+    async fn labels(&mut self) -> Result<&[TaskLabel], StoreError> {
+        let labels = match self.labels.take() {
+            Some(labels) => labels,
+            None => self.tasks.labels(self.user).await?,
+        };
+        Ok(self.labels.insert(labels))
     }
 }
 

@@ -27,7 +27,7 @@ use crate::ports::{Operation, StoreError, Whole};
 use crate::refusal::{Code, Refusal};
 use crate::write::Write;
 
-pub use context::ToolContext;
+pub use context::{Names, ToolContext};
 pub use spec::{BULK, Effect, ToolSpec, catalogue};
 
 use add_task::AddTask;
@@ -152,7 +152,7 @@ impl Call {
             Call::Delete(it) => it.write(),
             Call::Remind(it) => it.write(cx),
             Call::CancelReminder(it) => it.write(),
-            Call::Undo(it) => it.write(),
+            Call::Undo(it) => it.write(cx),
         }))
     }
 }

@@ -98,16 +98,72 @@ fn without_user_id(
 
 fn read<T: DeserializeOwned>(arguments: Map<String, Value>) -> Result<T, Refusal> {
     serde_path_to_error::deserialize(Value::Object(arguments)).map_err(|error| {
-        let field = match error.path().to_string() {
-            // The whole object is at fault: something is missing.
-            path if path == "." => "arguments".to_owned(),
-            path => brief(&path),
+        let said = error.inner().to_string();
+        let missing = said.strip_prefix("missing field `").and_then(|it| it.strip_suffix('`'));
+        let field = match (missing, error.path().to_string()) {
+            (Some(missing), _) => missing.to_owned(),
+            (None, path) if path == "." => "arguments".to_owned(),
+            (None, path) => brief(&path),
         };
-        Refusal::invalid(&field, brief(&error.inner().to_string()))
+        Refusal::invalid(&field, problem(&said))
     })
+}
+
+/// What the library says, in words of ours. All else are our own words already.
+fn problem(said: &str) -> String {
+    // The caller's text stands before what was expected, and may hold anything.
+    let (got, expected) = said.rsplit_once(", expected ").unwrap_or((said, ""));
+    match got.split_once([' ', ':']).map_or(got, |it| it.0) {
+        "missing" if got.starts_with("missing field `") => "is needed".to_owned(),
+        "unknown" if got.starts_with("unknown field `") => {
+            "is not an argument of this tool".to_owned()
+        }
+        "unknown" if got.starts_with("unknown variant `") => {
+            let names: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+            format!("must be one of {}", names.join(", "))
+        }
+        "invalid" if !expected.is_empty() => match expected {
+            "i64" | "u64" | "u32" | "u16" => "must be a whole number".to_owned(),
+            "a sequence" => "must be a list".to_owned(),
+            kind => format!("must be {kind}"),
+        },
+        "UUID" => "must be a UUID".to_owned(),
+        _ => brief(said),
+    }
 }
 
 fn written(arguments: &impl Serialize) -> Value {
     // Strings, numbers and lists of them: there is nothing in an argument that JSON cannot say.
     serde_json::to_value(arguments).unwrap_or(Value::Null)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_read_is_told_in_our_words() {
+        let check = |tool: &str, arguments: Value, field: &str, problem: &str| {
+            let refusal = Call::parse(tool, arguments, UserId::LOCAL).unwrap_err();
+            let message = format!("{field}: {problem}");
+            assert_eq!((refusal.field.as_deref(), refusal.message), (Some(field), message));
+        };
+        check("add_task", json!({}), "title", "is needed");
+        check("add_task", json!({ "title": 5 }), "title", "must be a string");
+        let odd = json!({ "title": "x", ", expected `y`": 1 });
+        check("add_task", odd, ", expected `y`", "is not an argument of this tool");
+        let asap = json!({ "title": "x", "priority": ", expected `y`" });
+        check("add_task", asap, "priority", "must be one of low, medium, high, urgent");
+        let tags = json!({ "title": "x", "tags": ["a", 1] });
+        check("add_task", tags, "tags[1]", "must be a string");
+        let done = json!({ "status": "done" });
+        check("list_tasks", done, "status", "must be one of all, pending, completed");
+        check("list_tasks", json!({ "limit": "7" }), "limit", "must be a whole number");
+        check("add_task", json!({ "title": "x", "tags": "a" }), "tags", "must be a list");
+        check("cancel_reminder", json!({ "reminder_id": "x" }), "reminder_id", "must be a UUID");
+        let which = "give the task's id (a UUID) or its number, such as 3";
+        check("delete_task", json!({ "task_id": [] }), "task_id", which);
+    }
 }

@@ -64,6 +64,16 @@ impl World {
     }
 
     pub(crate) fn outcome(&self, name: &str, arguments: Value, dry_run: bool) -> Outcome {
+        self.outcome_for(Scopes::FULL, name, arguments, dry_run)
+    }
+
+    pub(crate) fn outcome_for(
+        &self,
+        scopes: Scopes,
+        name: &str,
+        arguments: Value,
+        dry_run: bool,
+    ) -> Outcome {
         let turn = Turn {
             id: TurnId(self.clock.fresh_id()),
             user: UserId::LOCAL,
@@ -75,7 +85,7 @@ impl World {
         };
         let cx = ToolContext {
             turn: &turn,
-            scopes: Scopes::FULL,
+            scopes,
             now: self.clock.now(),
             zone: &self.zone,
             limits: &Limits::default(),

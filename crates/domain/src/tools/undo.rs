@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Effect, Meant};
+use super::{Effect, Meant, ToolContext};
 use crate::write::Write;
 
 /// Take back everything that the user's last turn changed, in one step. Undoing an undo redoes it.
@@ -14,8 +14,8 @@ impl Undo {
     pub const TITLE: &'static str = "Undo the last change";
     pub const EFFECT: Effect = Effect::Writes;
 
-    pub(super) fn write(&self) -> Meant {
-        Ok(Write::Undo)
+    pub(super) fn write(&self, cx: &ToolContext<'_>) -> Meant {
+        Ok(Write::Undo { scopes: cx.scopes })
     }
 }
 
@@ -23,6 +23,7 @@ impl Undo {
 mod tests {
     use serde_json::json;
 
+    use crate::account::Scopes;
     use crate::tools::testing::World;
 
     #[test]
@@ -37,6 +38,23 @@ mod tests {
         assert_eq!(world.tasks(), added);
         world.call("undo", json!({}));
         assert_eq!(world.tasks(), completed);
+    }
+
+    /// What was deleted, and came back by an undo, goes again only for who may delete.
+    #[test]
+    fn to_delete_again_is_to_delete() {
+        let world = World::new();
+        let undo = |scopes| world.outcome_for(scopes, "undo", json!({}), false).envelope();
+        world.call("add_task", json!({ "title": "x" }));
+        assert_eq!(undo(Scopes::Write)["success"], true, "it is no deletion to add nothing");
+        assert_eq!(undo(Scopes::Write)["success"], true);
+        world.call("delete_task", json!({ "task_id": 1 }));
+        assert_eq!(undo(Scopes::Write)["changes"][0]["effect"], "restored");
+        let denied = undo(Scopes::Write);
+        assert_eq!(denied["error"]["code"], "PERMISSION_DENIED", "{denied}");
+        assert_eq!(world.tasks().len(), 1);
+        assert_eq!(undo(Scopes::Delete)["changes"][0]["effect"], "removed");
+        assert_eq!(world.tasks().len(), 0);
     }
 
     #[test]

@@ -61,7 +61,8 @@ impl UpdateTask {
         if *self == UpdateTask::of(self.task_id) {
             let fields = "title, description, due, priority, tags, repeat";
             let problem = format!("say what to change: at least one of {fields}");
-            return Err(Refusal::invalid("update_task", problem));
+            // It is no argument that is at fault, but that there is none.
+            return Err(Refusal { field: None, ..Refusal::invalid(UpdateTask::NAME, problem) });
         }
         let patch = Patch {
             title: match &self.title {
@@ -241,7 +242,7 @@ mod tests {
             json!({ "task_id": 1, "tags": (0..21).map(|it| it.to_string()).collect::<Vec<_>>() }),
             "tags: at most 20 a task; these are 21",
         );
-        check(json!({ "title": "y" }), "arguments: missing field `task_id`");
+        check(json!({ "title": "y" }), "task_id: is needed");
         assert_eq!(world.tasks(), before);
     }
 }

@@ -13,6 +13,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
 
+use crate::account::Scopes;
 use crate::audit::{Change, Row};
 use crate::description::Description;
 use crate::due::Due;
@@ -53,7 +54,10 @@ pub enum Write {
     Cancel {
         reminder: ReminderId,
     },
-    Undo,
+    /// `scopes` is what they may do who undo: to delete again what came back is to delete.
+    Undo {
+        scopes: Scopes,
+    },
     /// Changes nothing, but leaves a line in the audit trail.
     Deny(Refusal),
     /// The same for what was done where the tasks are kept, if that is elsewhere: so the trail of
@@ -121,6 +125,8 @@ pub struct Rows {
 pub struct LastTurn {
     pub id: TurnId,
     pub words: Option<String>,
+    /// Whether it took back another one.
+    pub is_undo: bool,
     /// From [`crate::audit::reversal`].
     pub reversal: Vec<Change>,
     /// Each row that the reversal touches, as it is now, in the same order.
@@ -155,7 +161,7 @@ impl Write {
             | Write::Delete { task }
             | Write::Remind { task, .. } => Wants::Task(task),
             Write::Cancel { reminder } => Wants::TaskOf(reminder),
-            Write::Undo => Wants::LastTurn,
+            Write::Undo { .. } => Wants::LastTurn,
         }
     }
 
@@ -194,7 +200,7 @@ impl Write {
                     _ => Plan::refuse(Refusal::reminder_not_found(id)),
                 }
             }
-            Write::Undo => undo::undo(last_turn),
+            Write::Undo { scopes } => undo::undo(last_turn, scopes),
             Write::Deny(refusal) => Plan::refuse(refusal),
             Write::Elsewhere(outcome) => Plan::leave(*outcome),
         }

@@ -1,14 +1,23 @@
 //! Taking back a turn: each of its rows, all of them or none.
 
 use super::{LastTurn, Plan};
+use crate::account::Scopes;
 use crate::audit::{Change, Row};
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
+use crate::tools::Effect;
 
-pub(super) fn undo(last_turn: Option<LastTurn>) -> Plan {
-    let Some(LastTurn { id, words, reversal, now }) = last_turn else {
+pub(super) fn undo(last_turn: Option<LastTurn>, scopes: Scopes) -> Plan {
+    let Some(LastTurn { id, words, is_undo, reversal, now }) = last_turn else {
         return Plan::refuse(Refusal::conflict("There is nothing to undo."));
     };
+    // The task that an undo brought back was deleted before.
+    if is_undo
+        && reversal.iter().any(takes_a_task)
+        && let Err(refusal) = scopes.allow(Effect::Destroys)
+    {
+        return Plan::refuse(refusal);
+    }
     let mut changes = Vec::with_capacity(reversal.len());
     for (change, now) in reversal.into_iter().zip(now) {
         match taken_back(&change, now) {
@@ -40,6 +49,10 @@ fn taken_back(change: &Change, now: Option<Row>) -> Option<Change> {
         }
         _ => None,
     }
+}
+
+fn takes_a_task(change: &Change) -> bool {
+    matches!((&change.before, &change.after), (Some(Row::Task(_)), None))
 }
 
 fn name(change: &Change) -> String {

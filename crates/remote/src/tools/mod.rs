@@ -91,8 +91,9 @@ impl Tools {
         let mut envelope = self.call(user, tool, arguments.clone(), Some(aside)).await?;
         if envelope["error"]["code"] == json!(Code::ConfirmationRequired)
             && envelope[CONFIRM].is_string()
+            && let Some(it) = arguments.as_object_mut()
         {
-            arguments[CONFIRM] = envelope[CONFIRM].take();
+            it.insert(CONFIRM.to_owned(), envelope[CONFIRM].take());
             envelope = self.call(user, tool, arguments, Some(aside)).await?;
         }
         Ok(envelope)
@@ -121,12 +122,18 @@ impl Tools {
             params = params.with_arguments(arguments);
         }
         let call = ClientRequest::CallToolRequest(Request::new(params));
-        match self.ask(user, call, Some(tool), aside).await? {
-            Ok(ServerResult::CallToolResult(CallToolResult {
+        match self.ask(user, call, Some(tool), aside).await {
+            Ok(Ok(ServerResult::CallToolResult(CallToolResult {
                 structured_content: Some(envelope),
                 ..
-            })) => Ok(envelope),
-            _ => Err(Fault::Strange),
+            }))) => Ok(envelope),
+            Ok(_) => Err(Fault::Strange),
+            // A no, and the same one however often it is asked.
+            Err(Fault::NotAllowed) => {
+                let why = Fault::NotAllowed.sentence("The server of the tasks");
+                Ok(Outcome::from(Refusal::new(Code::PermissionDenied, why)).envelope())
+            }
+            Err(fault) => Err(fault),
         }
     }
 }
@@ -146,7 +153,7 @@ fn task_in(contents: &[ResourceContents]) -> Option<Task> {
         return None;
     };
     let mut told: Value = serde_json::from_str(text).ok()?;
-    serde_json::from_value(told["task"].take()).ok()
+    serde_json::from_value(told.get_mut("task")?.take()).ok()
 }
 
 /// For what has no place for a refusal: who may not read cannot reach the tasks.
@@ -175,7 +182,7 @@ impl TaskStore for Tools {
                 // Neither has anything to do there.
                 (Write::Deny(refusal), _) => refusal.clone().into(),
                 (Write::Elsewhere(outcome), _) => (**outcome).clone(),
-                (Write::Undo, true) => Refusal::conflict(
+                (Write::Undo { .. }, true) => Refusal::conflict(
                     "What an undo would take back is known only where the tasks are kept; it \
                      cannot be tried out from here.",
                 )
@@ -267,5 +274,23 @@ impl ReminderStore for Tools {
     ) -> Result<Option<NamedReminder>, StoreError> {
         let all = self.reminders(user, None, usize::MAX).await?;
         Ok(all.into_iter().find(|it| it.reminder.id == id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever a server says, it is read or it is strange.
+    #[test]
+    fn what_is_no_task_is_none() {
+        let check = |text: &str| {
+            let contents = [ResourceContents::text(text, "todo://tasks/1")];
+            assert_eq!(task_in(&contents), None, "{text}");
+        };
+        for text in ["", "7", "[]", "\"x\"", "null", "{}", "{\"task\":[]}", "{\"task\":null}"] {
+            check(text);
+        }
+        assert_eq!(task_in(&[]), None);
     }
 }

@@ -3,11 +3,12 @@
 
 use domain::aside::Aside;
 use domain::outcome::Outcome;
-use domain::ports::{Operation, StoreError, TaskStore as _, Whole};
+use domain::ports::{Operation, StoreError, Whole};
 use domain::refusal::Refusal;
 use domain::task_ref::TaskRef;
 use domain::write::Write;
-use serde_json::{Value, json};
+use serde::Deserialize as _;
+use serde_json::{Map, Value, json};
 
 use super::{Tools, read};
 use crate::fault::Fault;
@@ -23,21 +24,21 @@ impl Tools {
         let Some((first, _)) = writes.first() else { return Ok(Ok(Vec::new())) };
         let tool = first.call.name.as_str();
         let mut tasks = Vec::new();
-        for (at, (operation, _)) in writes.iter().enumerate() {
-            let task = operation.call.arguments[TASK].clone();
-            if operation.call.name != tool || rest(operation) != rest(first) || task.is_null() {
-                let why = "changes of several kinds cannot be made whole elsewhere".to_owned();
-                return Err(StoreError::Unavailable(why));
+        for (operation, _) in writes {
+            let task = TaskRef::deserialize(&operation.call.arguments[TASK]);
+            match task {
+                Ok(task) if operation.call.name == tool && rest(operation) == rest(first) => {
+                    tasks.push((task, operation));
+                }
+                _ => {
+                    let why = "changes of several kinds cannot be made whole elsewhere".to_owned();
+                    return Err(StoreError::Unavailable(why));
+                }
             }
-            if let Some(refusal) = self.changed(operation, &task).await? {
-                return Ok(Err((at, refusal)));
-            }
-            tasks.push(task);
         }
         let mut arguments = rest(first);
-        arguments[TASK] = json!(tasks);
-        // The conditions were looked at, each for its own task.
-        let aside = Aside::of(&Operation { unless_changed: None, ..first.clone() });
+        arguments.insert(TASK.to_owned(), tasks.iter().map(|(task, _)| json!(task)).collect());
+        let (arguments, aside) = (Value::Object(arguments), Aside::of_all(first, tasks));
         let envelope = self.with_a_yes(first.turn.user, tool, arguments, &aside).await?;
         let Some(results) = envelope["results"].as_array() else {
             return match read(tool, &envelope)? {
@@ -49,27 +50,12 @@ impl Tools {
             results.iter().map(|it| read(tool, it)).collect();
         outcomes.map(Ok)
     }
-
-    /// Why not, if its task is another now than it was.
-    async fn changed(
-        &self,
-        operation: &Operation<'_>,
-        task: &Value,
-    ) -> Result<Option<Refusal>, StoreError> {
-        let Some(seen) = operation.unless_changed else { return Ok(None) };
-        let reference: TaskRef =
-            serde_json::from_value(task.clone()).map_err(|_| Fault::Strange)?;
-        let now = self.task(operation.turn.user, reference).await?;
-        Ok(now.filter(|it| it.updated_at != seen).map(|it| Refusal::changed_since(it.number)))
-    }
 }
 
 /// The arguments but for the task.
-fn rest(operation: &Operation<'_>) -> Value {
-    let mut arguments = operation.call.arguments.clone();
-    if let Some(arguments) = arguments.as_object_mut() {
-        arguments.remove(TASK);
-    }
+fn rest(operation: &Operation<'_>) -> Map<String, Value> {
+    let mut arguments = operation.call.arguments.as_object().cloned().unwrap_or_default();
+    arguments.remove(TASK);
     arguments
 }
 

@@ -74,6 +74,7 @@ async fn carry_out(
         return errand.go(brought).await;
     }
     let call = visit.read(&tool.name, arguments).await?;
+    visit.aside.conditions_are_on(std::iter::empty())?;
     Steps::new(context, 1).still_wanted()?;
     let id = visit.call_id(&json!(call.recorded()).to_string());
     let outcome = visit.run(call, id).await?;

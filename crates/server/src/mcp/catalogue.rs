@@ -104,6 +104,8 @@ mod tests {
             .map(|it| format!("{} {}", it["name"], it.to_string().len()))
             .collect();
         // Around them stand some words about the list itself.
+        let success = |it: &Value| it["outputSchema"]["properties"]["success"]["type"] == "boolean";
+        assert!(tools.as_array().unwrap().iter().all(success));
         assert!(tools.to_string().len() <= 8000, "{}: {sizes:#?}", tools.to_string().len());
     }
 }

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::ask::{Heard, Means, Question};
 use super::call::End;
 use super::catalogue::CONFIRM;
-use super::errand::{Brought, Chosen, Errand, Target};
+use super::errand::{Brought, Chosen, Errand, How, Target};
 use super::slip::{Purpose, Seen, Slip, Way};
 use super::telling;
 use super::which::{self, WHICH};
@@ -77,13 +77,14 @@ impl Errand<'_> {
         yes: Yes,
         chosen: Vec<(u8, TaskId)>,
     ) -> Result<(), End> {
-        let seen = Seen::of(tasks(targets));
+        let seen = Seen::of(tasks(targets), tried);
         let slip = match yes {
             Yes::NotYet => {
                 self.ask(targets, tried, seen, chosen).await?;
                 // The question may have taken its time.
                 self.visit.turn.started_at = self.visit.house.clock.now();
-                return Ok(());
+                let again = self.run(targets, How::DryRun).await?;
+                return unchanged(seen, Seen::of(tasks(targets), &again));
             }
             Yes::Said(slip) => slip,
             Yes::Token(token) => {
@@ -94,10 +95,7 @@ impl Errand<'_> {
                 slip
             }
         };
-        if slip.seen != seen {
-            let message = "What was asked about has changed since, so nothing was done.";
-            return Err(Refusal::conflict(message).into());
-        }
+        unchanged(slip.seen, seen)?;
         // Two at once get past this, and then have one turn and so one effect. A call with an id of
         // its own is known by that.
         let (store, user) = (&self.visit.house.store, self.visit.turn.user);
@@ -204,6 +202,16 @@ impl Errand<'_> {
     }
 }
 
+fn unchanged(asked: Seen, now: Seen) -> Result<(), End> {
+    match asked == now {
+        true => Ok(()),
+        false => {
+            let message = "What was asked about has changed since, so nothing was done.";
+            Err(Refusal::conflict(message).into())
+        }
+    }
+}
+
 fn tasks(targets: &[Target]) -> impl Iterator<Item = &Task> {
     targets.iter().filter_map(|it| it.task.as_ref())
 }
@@ -217,12 +225,17 @@ fn said_yes(heard: Heard) -> Result<(), End> {
     }
 }
 
-pub(super) fn declined() -> End {
+fn declined() -> End {
     unconfirmed("The user said no, so nothing was changed.", "Leave it at that.")
 }
 
-pub(super) fn unanswered() -> End {
+fn unanswered() -> End {
     let message = "The user did not answer, so nothing was changed.";
+    unconfirmed(message, "Call again only if the user still wants it.")
+}
+
+pub(super) fn unchosen() -> End {
+    let message = "The user did not say which, so nothing was changed.";
     unconfirmed(message, "Call again only if the user still wants it.")
 }
 

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use domain::audit::{Entry, Row};
 use domain::id::CallId;
 use domain::outcome::Outcome;
-use domain::refusal::Refusal;
+use domain::refusal::{Code, Refusal};
 use domain::task::Task;
 use domain::task_ref::TaskRef;
+use domain::title::Title;
 use domain::tools::{self, BULK, Call, Effect, Step, ToolContext};
 use rmcp::model::{CallToolResponse, InputResponses, JsonObject};
 use rmcp::service::{RequestContext, RoleServer};
@@ -84,13 +85,22 @@ impl Said {
             },
             Some(_) => {}
         }
-        Ok(match arguments.remove(FIELD) {
+        let said = match arguments.remove(FIELD) {
             Some(Value::Array(names)) if catalogue::takes_several(tool) => {
-                Some(Said { names, is_list: true })
+                Said { names, is_list: true }
             }
-            Some(name) => Some(Said { names: vec![name], is_list: false }),
-            None => None,
-        })
+            Some(name) => Said { names: vec![name], is_list: false },
+            None => return Ok(None),
+        };
+        // Longer than any title.
+        let long = |it: &Value| it.as_str().is_some_and(|it| Title::CEILING < it.chars().count());
+        match said.names.iter().position(long) {
+            Some(at) => {
+                let problem = format!("must be at most {} characters", Title::CEILING);
+                Err(Refusal::invalid(&said.field(at), problem))
+            }
+            None => Ok(Some(said)),
+        }
     }
 
     /// The argument at fault, if this one is.
@@ -122,6 +132,7 @@ impl<'a> Errand<'a> {
     pub(super) async fn go(mut self, brought: Brought) -> Result<CallToolResponse, End> {
         let answer = self.open(brought)?;
         let (targets, chosen) = self.targets(answer.chosen).await?;
+        self.visit.aside.conditions_are_on(targets.iter().filter_map(|it| it.task.as_ref()))?;
         if let [one] = &targets[..]
             && !self.is_looked_up()
         {
@@ -187,7 +198,7 @@ impl<'a> Errand<'a> {
     }
 
     /// All of them or none.
-    async fn run(&self, targets: &[Target], how: How) -> Result<Vec<Outcome>, End> {
+    pub(super) async fn run(&self, targets: &[Target], how: How) -> Result<Vec<Outcome>, End> {
         let whole = self.visit.call_id(&self.about);
         let step = |it: &Target| Step {
             call_id: match &it.task {
@@ -197,7 +208,7 @@ impl<'a> Errand<'a> {
             call: it.call.clone(),
             unless_changed: match how {
                 How::IfUnchanged => it.task.as_ref().map(|it| it.updated_at),
-                How::DryRun | How::Plainly => self.visit.aside.unless_changed,
+                How::DryRun | How::Plainly => self.visit.aside.condition_on(it.task.as_ref()),
             },
         };
         let steps: Vec<Step> = targets.iter().map(step).collect();
@@ -214,7 +225,7 @@ impl<'a> Errand<'a> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum How {
+pub(super) enum How {
     /// To see what would happen.
     DryRun,
     Plainly,
@@ -233,9 +244,10 @@ fn about_task(arguments: &JsonObject, task: TaskRef) -> JsonObject {
     arguments
 }
 
-/// A refusal that names no argument is about the task.
+/// A refusal that names no argument is about the task, or about the whole call.
 fn placed(refusal: Refusal, target: &Target) -> Refusal {
-    let field = refusal.field.or_else(|| Some(target.field.clone()));
+    let about_task = refusal.code != Code::ValidationError;
+    let field = refusal.field.or_else(|| about_task.then(|| target.field.clone()));
     Refusal { field, ..refusal }
 }
 

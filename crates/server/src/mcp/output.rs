@@ -46,8 +46,9 @@ pub(super) fn schema(tool: &str) -> Option<JsonObject> {
         }
         _ => return None,
     };
+    let always = [("success", shape::<bool>()), ("error", json!({ "type": "object" }))];
     let properties: Map<String, Value> =
-        fields.into_iter().map(|(name, it)| (name.to_owned(), it)).collect();
+        always.into_iter().chain(fields).map(|(name, it)| (name.to_owned(), it)).collect();
     // Whether it succeeded stands in every answer; what else there is depends on that.
     Some(object(json!({
         "type": "object", "properties": properties, "required": ["success"],

@@ -7,6 +7,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::id::{TaskId, TurnId, UserId};
+use domain::outcome::Outcome;
 use domain::task::Task;
 use jiff::{Timestamp, ToSpan as _};
 use sha2::{Digest as _, Sha256};
@@ -99,15 +100,23 @@ const CHOICE: usize = 17;
 impl Seen {
     pub(super) const NOTHING: Seen = Seen([0; 8]);
 
-    /// In whichever order.
-    pub(super) fn of<'a>(tasks: impl IntoIterator<Item = &'a Task>) -> Seen {
+    /// In whichever order. What was tried tells what goes with them: the reminders of a task are no
+    /// change of it.
+    pub(super) fn of<'a>(tasks: impl IntoIterator<Item = &'a Task>, tried: &[Outcome]) -> Seen {
         let state = |it: &Task| (it.id, it.updated_at.as_microsecond());
         let mut states: Vec<(TaskId, i64)> = tasks.into_iter().map(state).collect();
+        let goes = tried.iter().filter_map(|it| match it {
+            Outcome::Deleted { task, reminders } => {
+                Some((task.id, i64::try_from(*reminders).ok()?))
+            }
+            _ => None,
+        });
+        states.extend(goes);
         states.sort_unstable();
         let mut digest = Sha256::new();
-        for (task, updated_at) in states {
+        for (task, number) in states {
             digest.update(task.0.as_bytes());
-            digest.update(updated_at.to_be_bytes());
+            digest.update(number.to_be_bytes());
         }
         let digest: [u8; 32] = digest.finalize().into();
         let mut seen = Seen::NOTHING;
@@ -211,12 +220,15 @@ mod tests {
             completed_at: None,
         };
         let (one, two) = (task(1, now), task(2, now));
-        let seen = Seen::of([&one, &two]);
-        assert_eq!(Seen::of([&two, &one]), seen);
+        let goes = |reminders| [Outcome::Deleted { task: task(1, now), reminders }];
+        let seen = Seen::of([&one, &two], &goes(1));
+        assert_eq!(Seen::of([&two, &one], &goes(1)), seen);
         for other in [
-            Seen::of([&one]),
-            Seen::of([&one, &task(3, now)]),
-            Seen::of([&one, &task(2, now + 1.millisecond())]),
+            Seen::of([&one], &goes(1)),
+            Seen::of([&one, &task(3, now)], &goes(1)),
+            Seen::of([&one, &task(2, now + 1.millisecond())], &goes(1)),
+            Seen::of([&one, &two], &goes(2)),
+            Seen::of([&one, &two], &[]),
             Seen::NOTHING,
         ] {
             assert_ne!(other, seen);

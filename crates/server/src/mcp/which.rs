@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use agent::reply;
 use domain::id::TaskId;
+use domain::ports::StoreError;
 use domain::refusal::{Code, Refusal};
 use domain::task::{Status, TaskLabel};
 use domain::task_ref::TaskRef;
+use domain::tools::Names;
 use domain::tools::reopen_task::ReopenTask;
 use rmcp::ErrorData;
 use rmcp::model::{ElicitationSchema, EnumSchema, LegacyEnumSchema, ProtocolVersion};
@@ -38,10 +40,11 @@ impl Errand<'_> {
         mut chosen: Chosen,
     ) -> Result<(Vec<Target>, Vec<(u8, TaskId)>), End> {
         let earlier = self.earlier().await?;
+        let mut names = self.visit.context().names();
         let mut found = Vec::new();
         for at in 0..self.said.names.len() {
             self.steps.after(at).await?;
-            found.push(self.find(at, &chosen, &earlier).await?);
+            found.push(self.find(at, &mut names, &chosen, &earlier).await?);
         }
         let several = found.iter().enumerate().filter_map(|(at, it)| match it {
             Found::Several(refusal) => Some((at, refusal.clone())),
@@ -51,7 +54,7 @@ impl Errand<'_> {
         if !unclear.is_empty() {
             chosen.extend(self.ask_which(&unclear).await?);
             for (at, refusal) in unclear {
-                found[at] = match self.find(at, &chosen, &earlier).await? {
+                found[at] = match self.find(at, &mut names, &chosen, &earlier).await? {
                     Found::Several(_) => return Err(refusal.into()),
                     task => task,
                 };
@@ -75,7 +78,13 @@ impl Errand<'_> {
         Ok((targets, picked))
     }
 
-    async fn find(&self, at: usize, chosen: &Chosen, earlier: &[Earlier]) -> Result<Found, End> {
+    async fn find(
+        &self,
+        at: usize,
+        names: &mut Names<'_>,
+        chosen: &Chosen,
+        earlier: &[Earlier],
+    ) -> Result<Found, End> {
         let field = self.said.field(at);
         let placed = |refusal: Refusal| Refusal { field: Some(field.clone()), ..refusal };
         let said = &self.said.names[at];
@@ -85,18 +94,16 @@ impl Errand<'_> {
             (Err(_), Value::String(_)) if !self.said.is_list && !earlier.is_empty() => {
                 earlier[0].reference
             }
-            (Err(_), Value::String(words)) => {
-                match self.visit.context().find(words, self.likely(), &[]).await? {
-                    Ok(reference) => reference,
-                    Err(refusal) if refusal.code == Code::AmbiguousTask => {
-                        match choice(chosen.get(&at), &refusal.candidates) {
-                            Some(task) => TaskRef::Id(task),
-                            None => return Ok(Found::Several(placed(refusal))),
-                        }
+            (Err(_), Value::String(words)) => match names.find(words, self.likely(), &[]).await? {
+                Ok(reference) => reference,
+                Err(refusal) if refusal.code == Code::AmbiguousTask => {
+                    match choice(chosen.get(&at), &refusal.candidates) {
+                        Some(task) => TaskRef::Id(task),
+                        None => return Ok(Found::Several(placed(refusal))),
                     }
-                    Err(refusal) => return Err(placed(refusal).into()),
                 }
-            }
+                Err(refusal) => return Err(placed(refusal).into()),
+            },
             (Err(error), _) => return Err(Refusal::invalid(&field, error).into()),
         };
         if !self.is_looked_up() {
@@ -131,8 +138,11 @@ impl Errand<'_> {
         }
         let message: Vec<String> =
             unclear.iter().map(|(_, it)| reply::plain(&it.message)).collect();
-        let question =
-            Question { key: WHICH, message: message.join("\n"), form: self.choices(unclear)? };
+        let question = Question {
+            key: WHICH,
+            message: message.join("\n"),
+            form: self.choices(unclear).await?,
+        };
         if means == Means::Returning {
             let state = self.sign(Way::Which, &self.about, Seen::NOTHING, Vec::new());
             return Err(End::answer(question.returned(state)));
@@ -147,8 +157,7 @@ impl Errand<'_> {
     pub(super) fn chosen(&self, heard: Heard) -> Result<Chosen, End> {
         let form = match heard {
             Heard::Form(form) => form,
-            Heard::No => return Err(confirm::declined()),
-            Heard::Nothing | Heard::NotAsked => return Err(confirm::unanswered()),
+            Heard::No | Heard::Nothing | Heard::NotAsked => return Err(confirm::unchosen()),
         };
         let choice = |at: usize| {
             let said = form.get(self.said.field(at))?.as_str()?;
@@ -157,22 +166,40 @@ impl Errand<'_> {
         Ok((0..self.said.names.len()).filter_map(choice).collect())
     }
 
-    fn choices(&self, unclear: &[(usize, Refusal)]) -> Result<ElicitationSchema, ErrorData> {
+    async fn choices(&self, unclear: &[(usize, Refusal)]) -> Result<ElicitationSchema, End> {
         let mut form = ElicitationSchema::builder();
         for (at, refusal) in unclear {
             let numbers = refusal.candidates.iter().map(|it| it.number.to_string()).collect();
-            let titles = refusal.candidates.iter().map(reply::label).collect();
+            let mut titles = Vec::new();
+            for candidate in &refusal.candidates {
+                titles.push(self.told_apart(candidate, &refusal.candidates).await?);
+            }
+            let name = self.said.names[*at].as_str().map(reply::plain).unwrap_or_default();
             let choice = match ask::speaks(self.context, &ProtocolVersion::V_2025_11_25) {
-                true => EnumSchema::builder(numbers).enum_titles(titles).map_err(internal)?.build(),
+                true => {
+                    let choice = EnumSchema::builder(numbers).title(name);
+                    choice.enum_titles(titles).map_err(internal)?.build()
+                }
                 false => {
                     let mut choice = LegacyEnumSchema::new(numbers);
+                    choice.title = Some(name.into());
                     choice.enum_names = Some(titles);
                     EnumSchema::Legacy(choice)
                 }
             };
             form = form.required_enum_schema(self.said.field(*at), choice);
         }
-        form.build().map_err(internal)
+        Ok(form.build().map_err(internal)?)
+    }
+
+    /// A task as it stands among others to choose from: where titles are the same, with the rest.
+    async fn told_apart(&self, one: &TaskLabel, all: &[TaskLabel]) -> Result<String, StoreError> {
+        let same = |it: &&TaskLabel| it.title.as_str().eq_ignore_ascii_case(one.title.as_str());
+        if all.iter().filter(same).count() < 2 {
+            return Ok(reply::label(one));
+        }
+        let task = self.visit.house.store.task(self.visit.turn.user, TaskRef::Id(one.id)).await?;
+        Ok(task.map_or_else(|| reply::label(one), |it| reply::whole(&it)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Carrying out a write: look up, let the domain decide, change the rows, leave the record.
 
-use domain::audit::{self, Change, Earlier, Row, RowId};
+use domain::audit::{self, Change, Earlier, RecordedCall, Row, RowId};
 use domain::due::Due;
 use domain::id::{CallId, TurnId, UserId};
 use domain::listing::Sort;
@@ -130,17 +130,21 @@ async fn last_turn(
     .await
     .map_err(failed)?;
     let Some((turn, words)) = newest else { return Ok(None) };
-    let select = "SELECT changes FROM entries WHERE turn_id = $1 AND user_key = $2 ORDER BY seq";
-    let query = sqlx::query_scalar(select).bind(turn).bind(user.key);
-    let texts: Vec<String> = query.fetch_all(&mut *db).await.map_err(failed)?;
-    let changes =
-        texts.iter().map(|it| record::read(it)).collect::<Result<Vec<Vec<Change>>, _>>()?;
-    let reversal = audit::reversal(changes.into_iter().flatten().collect());
+    let select =
+        "SELECT call, changes FROM entries WHERE turn_id = $1 AND user_key = $2 ORDER BY seq";
+    let query = sqlx::query_as(select).bind(turn).bind(user.key);
+    let entries: Vec<(String, String)> = query.fetch_all(&mut *db).await.map_err(failed)?;
+    let (mut is_undo, mut changes) = (false, Vec::new());
+    for (call, changed) in &entries {
+        is_undo |= record::read::<RecordedCall>(call)?.is_undo();
+        changes.extend(record::read::<Vec<Change>>(changed)?);
+    }
+    let reversal = audit::reversal(changes);
     let mut now = Vec::with_capacity(reversal.len());
     for change in &reversal {
         now.push(current(db, id, change).await?);
     }
-    Ok(Some(LastTurn { id: TurnId(turn), words, reversal, now }))
+    Ok(Some(LastTurn { id: TurnId(turn), words, is_undo, reversal, now }))
 }
 
 async fn current(

@@ -167,13 +167,18 @@ fn last_turn(db: &Connection, id: UserId, user: &User) -> Result<Option<LastTurn
         .map_err(unavailable)?;
     let Some((turn, words)) = newest else { return Ok(None) };
     let mut select = db
-        .prepare_cached("SELECT changes FROM entries WHERE turn_id = ?1 AND user = ?2 ORDER BY seq")
+        .prepare_cached(
+            "SELECT call, changes FROM entries WHERE turn_id = ?1 AND user = ?2 ORDER BY seq",
+        )
         .map_err(unavailable)?;
-    let changes: Vec<Vec<Change>> =
-        rows::collect(select.query_map(params![turn, user.key], |row| rows::json(row, 0)))?;
+    let read = |row: &rusqlite::Row<'_>| Ok((rows::json(row, 0)?, rows::json(row, 1)?));
+    let (calls, changes): (Vec<RecordedCall>, Vec<Vec<Change>>) =
+        rows::collect(select.query_map(params![turn, user.key], read))?.into_iter().unzip();
+    let is_undo = calls.iter().any(RecordedCall::is_undo);
     let reversal = audit::reversal(changes.into_iter().flatten().collect());
     let now = reversal.iter().map(|it| current(db, id, it)).collect::<Result<_, _>>()?;
-    Ok(Some(LastTurn { id: TurnId(uuid::Uuid::from_bytes(turn)), words, reversal, now }))
+    let id = TurnId(uuid::Uuid::from_bytes(turn));
+    Ok(Some(LastTurn { id, words, is_undo, reversal, now }))
 }
 
 fn current(db: &Connection, id: UserId, change: &Change) -> Result<Option<Row>, StoreError> {

@@ -83,3 +83,32 @@ async fn a_key_that_is_no_id_is_named() {
     }
     assert_eq!(client.titles().await, [""; 0]);
 }
+
+/// Each of several tasks has a condition of its own.
+#[tokio::test]
+async fn a_condition_on_one_of_several_stops_them_all() {
+    let home = home();
+    let client = Client::start(home.path(), Era::Stateless, Person::CannotBeAsked).await;
+    client.add(&["Pay rent", "Call mom"]).await;
+    let tasks = client.call("list_tasks", json!({})).await["tasks"].clone();
+    let seen = tasks[0]["updated_at"].clone();
+    let condition = |of: Value| json!({ "todobot/unless_changed": of });
+    let both = json!({ "task_id": [1, 2] });
+    let id = tasks[1]["id"].as_str().unwrap();
+    let changed = condition(json!({ "1": seen, id: "2026-03-10T07:00:00Z" }));
+    let refused = client.call_with("complete_task", both.clone(), changed).await["error"].clone();
+    assert_eq!((&refused["code"], &refused["field"]), (&json!("CONFLICT"), &json!("task_id[1]")));
+    // A condition that nobody looks at would be broken.
+    let unheard = condition(json!({ "7": seen }));
+    for (tool, arguments) in [
+        ("complete_task", both.clone()),
+        ("complete_task", json!({ "task_id": 1 })),
+        ("add_task", json!({ "title": "x" })),
+    ] {
+        let refused = client.call_with(tool, arguments, unheard.clone()).await["error"].clone();
+        assert_eq!(refused["field"], "todobot/unless_changed", "{tool} {refused}");
+    }
+    assert_eq!(client.titles().await, ["Pay rent", "Call mom"]);
+    let met = condition(json!({ "1": seen, id: seen }));
+    assert_eq!(client.call_with("complete_task", both, met).await["count"], 2);
+}

@@ -10,6 +10,7 @@ use domain::id::{CallId, TurnId, UserId};
 use domain::limits::Limits;
 use domain::outcome::Outcome;
 use domain::ports::{Clock as _, ServiceStore, StoreError};
+use domain::refusal::Code;
 use domain::tools::{ToolContext, invoke};
 use domain::turn::{Door, Turn};
 use jiff::tz::TimeZone;
@@ -135,4 +136,25 @@ async fn whichever_answer_is_lost_everything_is_done_once() {
         assert!(undone.is_change(), "{lost}: {undone:?}");
         assert_eq!(side.store.labels(UserId::LOCAL).await.unwrap(), []);
     }
+}
+
+/// A token that does not go so far is no outage: it is told, and nobody tries again.
+#[tokio::test]
+async fn what_the_token_does_not_allow_is_refused() {
+    let world = World::start().await;
+    let anna = world.person("anna").await;
+    let check = async |scopes: Value, tool: &str, arguments: Value| {
+        let made = anna.post("/api/v1/me/tokens", json!({ "name": "x", "scopes": scopes }));
+        let made = made.await.expect(201);
+        let side = Side::new(&world, made["token"].as_str().unwrap(), Patience::default()).await;
+        match side.call(&side.turn(), tool, arguments).await {
+            Ok(Outcome::Refused(it)) => {
+                let sentence = "The server of the tasks does not allow this with this token.";
+                assert_eq!((it.code, it.message.as_str()), (Code::PermissionDenied, sentence));
+            }
+            other => panic!("{tool}: {other:?}"),
+        }
+    };
+    check(json!(["read"]), "add_task", json!({ "title": "x" })).await;
+    check(json!(["read", "write"]), "delete_task", json!({ "task_id": 1 })).await;
 }

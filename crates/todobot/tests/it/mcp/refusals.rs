@@ -19,7 +19,7 @@ async fn an_error_has_a_code_a_field_and_a_way_to_mend_it() {
             "{arguments} {error}"
         );
     };
-    check("add_task", json!({}), "VALIDATION_ERROR", json!("arguments")).await;
+    check("add_task", json!({}), "VALIDATION_ERROR", json!("title")).await;
     check("add_task", json!({ "title": " " }), "VALIDATION_ERROR", json!("title")).await;
     check("add_task", json!({ "title": "x", "due": "soon" }), "VALIDATION_ERROR", json!("due"))
         .await;
@@ -33,8 +33,10 @@ async fn an_error_has_a_code_a_field_and_a_way_to_mend_it() {
     )
     .await;
     check("list_tasks", json!({ "limit": 0 }), "VALIDATION_ERROR", json!("limit")).await;
-    check("update_task", json!({ "task_id": 1 }), "VALIDATION_ERROR", json!("update_task")).await;
-    check("complete_task", json!({}), "VALIDATION_ERROR", json!("arguments")).await;
+    check("update_task", json!({ "task_id": 1 }), "VALIDATION_ERROR", Value::Null).await;
+    check("complete_task", json!({}), "VALIDATION_ERROR", json!("task_id")).await;
+    let long = json!({ "task_id": "x".repeat(501) });
+    check("complete_task", long, "VALIDATION_ERROR", json!("task_id")).await;
     check("complete_task", json!({ "task_id": true }), "VALIDATION_ERROR", json!("task_id")).await;
     check("complete_task", json!({ "task_id": "" }), "VALIDATION_ERROR", json!("task_id")).await;
     check("complete_task", json!({ "task_id": 9 }), "TASK_NOT_FOUND", json!("task_id")).await;

@@ -62,8 +62,10 @@ async fn who_does_not_choose_changes_nothing() {
             let home = home();
             let client = client(home.path(), era, person).await;
             for tool in ["complete_task", "delete_task"] {
-                let answer = client.refused(tool, json!({ "task_id": "call" })).await;
-                assert_eq!(answer, "CONFIRMATION_REQUIRED", "{era:?} {person:?}");
+                let error = client.call(tool, json!({ "task_id": "call" })).await["error"].clone();
+                assert_eq!(error["code"], "CONFIRMATION_REQUIRED", "{era:?} {person:?}");
+                let message = "The user did not say which, so nothing was changed.";
+                assert_eq!(error["message"], message);
                 assert_eq!(client.asked(), [WHICH]);
             }
             assert_eq!(client.titles().await, TITLES);
@@ -96,6 +98,7 @@ async fn a_choice_is_no_yes_and_belongs_to_its_call() {
             { "const": "2", "title": "2 \"Call dad\"" },
         ])
     );
+    assert_eq!(form["properties"]["task_id"]["title"], "call");
     let which = asked.request_state.unwrap();
     let said = |key: &str, form: Value| {
         let answer = json!({ "action": "accept", "content": form });
@@ -140,4 +143,16 @@ async fn a_choice_is_no_yes_and_belongs_to_its_call() {
     let CallToolResponse::Complete(done) = client.once(done).await.unwrap() else { panic!() };
     assert_eq!(client.envelope("delete_task", done)["task"]["title"], "Call dad");
     assert_eq!(client.titles().await, ["Call mom", "Pay rent"]);
+}
+
+#[tokio::test]
+async fn tasks_that_are_called_the_same_are_told_apart() {
+    let home = home();
+    let client = client(home.path(), Era::Stateless, Person::SaysYes).await;
+    client.call("add_task", json!({ "title": "pay rent", "due": "2026-03-12" })).await;
+    let asked = question(&client, params("complete_task", json!({ "task_id": "pay rent" }))).await;
+    let form = json!(asked.input_requests.unwrap()["which"])["params"]["requestedSchema"].clone();
+    let titles = form["properties"]["task_id"]["oneOf"].as_array().unwrap();
+    let titles: Vec<&str> = titles.iter().map(|it| it["title"].as_str().unwrap()).collect();
+    assert_eq!(titles, ["3 \"Pay rent\"", "4 \"pay rent\", due Thu 12 Mar 2026"]);
 }

@@ -92,6 +92,7 @@ examination! {
             it_works_after_a_restart,
             it_refuses_when_something_else_changed_the_rows,
             there_may_be_nothing_to_undo,
+            to_delete_again_is_to_delete,
             one_users_undo_leaves_others_alone,
         ],
         conversations: [

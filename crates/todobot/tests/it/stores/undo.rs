@@ -1,3 +1,6 @@
+use domain::account::Scopes;
+use domain::limits::Limits;
+use domain::tools::{ToolContext, invoke};
 use serde_json::{Value, json};
 
 use super::world::{ANNA, BEN, World};
@@ -63,6 +66,26 @@ pub(super) async fn it_refuses_when_something_else_changed_the_rows(world: World
     let message = refused["error"]["message"].as_str().unwrap();
     assert_eq!(message, "Task 1 (\"x\") was changed since by something else; nothing was undone.");
     assert_eq!(world.all().await, before);
+}
+
+pub(super) async fn to_delete_again_is_to_delete(world: World) {
+    let undo = async |scopes: Scopes| {
+        let (turn, limits) = (world.turn(ANNA), Limits::default());
+        let cx = ToolContext { scopes, ..world.context(&turn, &limits) };
+        let told = invoke("undo", json!({}), world.call_id(), &cx).await.unwrap().envelope();
+        told["error"]["code"].as_str().map(str::to_owned)
+    };
+    world.call("add_task", json!({ "title": "x" })).await;
+    world.call("delete_task", json!({ "task_id": 1 })).await;
+    assert_eq!(undo(Scopes::Write).await, None);
+    let before = world.all().await;
+    assert_eq!(undo(Scopes::Write).await.as_deref(), Some("PERMISSION_DENIED"));
+    assert_eq!(world.all().await, before);
+    assert_eq!(undo(Scopes::Delete).await, None);
+    assert_eq!(world.all().await["tasks"], json!([]));
+    // What was added is no one's to miss.
+    world.call("add_task", json!({ "title": "y" })).await;
+    assert_eq!(undo(Scopes::Write).await, None);
 }
 
 pub(super) async fn there_may_be_nothing_to_undo(world: World) {
