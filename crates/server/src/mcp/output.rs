@@ -1,6 +1,6 @@
-//! What each tool answers, as a schema: the fields of its envelope, and where tasks and reminders are
-//! listed or made, what they always have. All else is plain from any answer; a model would have to
-//! read it ten times over before its first call.
+//! What each tool answers, as a schema: whether it succeeded, the plain fields of its envelope, and
+//! where tasks and reminders are listed or made, what they always have. All else is plain from any
+//! answer; a model would have to read it ten times over before its first call.
 
 use domain::audit::UndoneRow;
 use domain::task::TaskLabel;
@@ -19,36 +19,29 @@ use super::schema::{Nulls, object, plain};
 
 /// `None` for a tool that nobody described yet.
 pub(super) fn schema(tool: &str) -> Option<JsonObject> {
-    let task = || ("task", json!({ "type": "object" }));
-    let reminder = || ("reminder", json!({ "type": "object" }));
-    let changed = || ("changed", shape::<bool>());
     let count = || ("count", shape::<u64>());
-    // Instead of the rest, where several tasks were named.
-    let results = || ("results", json!({ "type": "array" }));
     let fields = match tool {
         AddTask::NAME => vec![("task", outline(&shape::<TaskLabel>()))],
         ListTasks::NAME => {
             let next_cursor = ("next_cursor", shape::<Option<String>>());
             vec![("tasks", list(&shape::<TaskLabel>())), count(), next_cursor]
         }
-        CompleteTask::NAME | ReopenTask::NAME | UpdateTask::NAME => {
-            vec![task(), changed(), results()]
+        CompleteTask::NAME | ReopenTask::NAME | UpdateTask::NAME | CancelReminder::NAME => {
+            vec![("changed", shape::<bool>())]
         }
-        DeleteTask::NAME => vec![task(), ("reminders_deleted", shape::<u64>()), results()],
-        ScheduleReminder::NAME => vec![task(), reminder()],
+        DeleteTask::NAME => vec![("reminders_deleted", shape::<u64>())],
+        ScheduleReminder::NAME => vec![],
         ListReminders::NAME => {
             let reminders = ("reminders", list(&shape::<ReminderLabel>()));
             vec![reminders, count(), ("more", shape::<bool>())]
         }
-        CancelReminder::NAME => vec![task(), reminder(), changed()],
         Undo::NAME => {
             vec![("turn_id", shape::<String>()), ("changes", list(&shape::<UndoneRow>()))]
         }
         _ => return None,
     };
-    let always = [("success", shape::<bool>()), ("error", json!({ "type": "object" }))];
-    let properties: Map<String, Value> =
-        always.into_iter().chain(fields).map(|(name, it)| (name.to_owned(), it)).collect();
+    let fields = [("success", shape::<bool>())].into_iter().chain(fields);
+    let properties: Map<String, Value> = fields.map(|(name, it)| (name.to_owned(), it)).collect();
     // Whether it succeeded stands in every answer; what else there is depends on that.
     Some(object(json!({
         "type": "object", "properties": properties, "required": ["success"],
