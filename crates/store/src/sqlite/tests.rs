@@ -261,7 +261,7 @@ async fn reads_come_from_their_index() {
     check(sessions::FORGET, &[by_end]);
     let by_hash = "SEARCH k USING INDEX sqlite_autoindex_api_tokens_2 (hash=?)";
     check(&tokens::by_hash(), &[by_hash, account, owner]);
-    let by_hash = "SEARCH c USING INDEX sqlite_autoindex_calendars_1 (hash=?)";
+    let by_hash = "SEARCH c USING COVERING INDEX sqlite_autoindex_calendars_1 (hash=?)";
     check(&calendars::by_hash(), &[by_hash, account, owner]);
     check(&tokens::newest(), &[user, "SEARCH k USING INDEX api_tokens_by_user (user=?)"]);
     check(firing::NEXT, &["SCAN reminders USING COVERING INDEX reminders_to_fire"]);

@@ -91,7 +91,7 @@ async fn one_way_that_fails_does_not_hold_up_another() {
     assert_eq!(
         became,
         [
-            ("smtp", DeliveryState::Waiting, Some("no mail server is set up")),
+            ("email", DeliveryState::Waiting, Some("no mail server is set up")),
             ("webhook", DeliveryState::Delivered, None),
             ("webhook", DeliveryState::Waiting, Some("the server refused (status 500)")),
         ]
