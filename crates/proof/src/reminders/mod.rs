@@ -165,10 +165,9 @@ fn tell(out: &Out, verdict: &Verdict, repeats: usize) -> anyhow::Result<bool> {
         out.say("\nNothing lost, nothing recorded twice: kept.")?;
         return Ok(true);
     }
-    let rows = breaches
-        .0
-        .iter()
-        .map(|(what, (count, example))| [(*what).to_owned(), count.to_string(), example.clone()]);
-    out.table(["BROKEN", "", "such as"], rows)?;
+    out.say("\n BROKEN")?;
+    for (what, (count, example)) in &breaches.0 {
+        out.say(&format!(" {what}: {count}, such as {example}"))?;
+    }
     Ok(false)
 }

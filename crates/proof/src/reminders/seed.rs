@@ -63,7 +63,7 @@ pub(crate) async fn seed(
     let each = began.elapsed() / u32::try_from(tasks.iter().sum::<usize>().max(1))?;
     // A reminder costs somewhat more than a task.
     let rest = each * u32::try_from(plan.size())? * 2 + MARGIN;
-    let start = now() + SignedDuration::try_from(rest)?;
+    let start = now() + SignedDuration::from_millis(i64::try_from(rest.as_millis())?);
     let promises: Vec<Vec<Promise>> = stream::iter(&writers)
         .map(|it| it.remind(start))
         .buffer_unordered(AT_ONCE)

@@ -60,12 +60,13 @@ impl DeliveryStore for PostgresStore {
     }
 
     async fn delivered(&self, id: DeliveryId, now: Option<Timestamp>) -> Result<(), StoreError> {
-        let mut connection = self.connection().await?;
-        let now = clock(&mut connection, now).await?;
+        // In one statement: until it is noted, who is killed leaves it to be sent again.
         let sql = "UPDATE deliveries SET state = 'delivered', next_try_at = NULL, \
-                   last_error = NULL, updated_at = $2 WHERE id = $1 AND state <> 'delivered'";
-        let query = sqlx::query(sql).bind(id.0).bind(now.to_sqlx());
-        touched(&mut connection, query).await.map(drop)
+                   last_error = NULL, \
+                   updated_at = COALESCE($2, date_trunc('milliseconds', clock_timestamp())) \
+                   WHERE id = $1 AND state <> 'delivered'";
+        let query = sqlx::query(sql).bind(id.0).bind(now.map(ToSqlx::to_sqlx));
+        touched(&mut *self.connection().await?, query).await.map(drop)
     }
 
     async fn not_delivered(

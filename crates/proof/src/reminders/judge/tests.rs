@@ -98,7 +98,10 @@ fn every_breach_has_a_name() {
     check(&|it| it.records[0].missed = 1, &[("lost", 1), ("recorded, but did not speak", 1)]);
     check(&|it| it.sent[0].state = DeliveryState::Waiting, &[("not delivered", 1)]);
     check(&|it| it.sent[0].state = DeliveryState::Exhausted, &[("not delivered", 1)]);
-    check(&|it| it.sent.truncate(it.sent.len() - 1), &[("arrived, but was not sent", 1), ("not sent", 1)]);
+    check(
+        &|it| it.sent.truncate(it.sent.len() - 1),
+        &[("arrived, but was not sent", 1), ("not sent", 1)],
+    );
     check(&|it| it.arrivals.truncate(it.arrivals.len() - 1), &[("did not arrive", 1)]);
     check(&|it| it.forged.push("no signature".to_owned()), &[("arrived, but not as signed", 1)]);
     // One repeat may be, two may not.
