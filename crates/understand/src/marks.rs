@@ -56,6 +56,10 @@ fn quote(words: &Words<'_>, i: usize, end: usize) -> Option<(Mark, usize)> {
         words.is(*k, close) && words.glued(*k) && (words.spaced(k + 1) || words.is_mark(k + 1))
     })?;
     let inner = words.span(i).end..words.span(last).start;
+    // Between these signs nothing is said.
+    if inner.is_empty() {
+        return None;
+    }
     let span = words.span(i).start..words.span(last).end;
     Some((Mark { span, kind: MarkKind::Quote(inner) }, last + 1))
 }
