@@ -32,7 +32,7 @@ const BATCH: usize = 100;
 /// People who are written for at once.
 const AT_ONCE: usize = 8;
 /// What is left between the last write and the first moment, at least.
-const MARGIN: Duration = Duration::from_secs(2);
+const MARGIN: Duration = Duration::from_secs(3);
 
 /// What was promised, and when the window opens.
 pub(crate) struct Seeded {
@@ -61,8 +61,8 @@ pub(crate) async fn seed(
         .try_collect()
         .await?;
     let each = began.elapsed() / u32::try_from(tasks.iter().sum::<usize>().max(1))?;
-    // A reminder costs somewhat more than a task.
-    let rest = each * u32::try_from(plan.size())? * 2 + MARGIN;
+    // A reminder costs somewhat more than a task, and the machine may be busier then.
+    let rest = each * u32::try_from(plan.size())? * 3 + MARGIN;
     let start = now() + SignedDuration::from_millis(i64::try_from(rest.as_millis())?);
     let promises: Vec<Vec<Promise>> = stream::iter(&writers)
         .map(|it| it.remind(start))
