@@ -45,6 +45,9 @@ pub(crate) struct Args {
     /// How often the database is restarted (default: once, and once more for each two minutes).
     #[arg(long)]
     restarts: Option<u32>,
+    /// How many repeats each kill may cause, on average.
+    #[arg(long, default_value_t = 1)]
+    repeats: usize,
     #[command(flatten)]
     place: Place,
 }
@@ -74,7 +77,8 @@ impl Args {
         let (kills, deaths) = (fleet.kills, fleet.deaths);
         drop(fleet);
         let took = began.elapsed();
-        let (verdict, _) = stage.judge(kills).await?;
+        let repeats = kills * self.repeats;
+        let (verdict, _) = stage.judge(repeats).await?;
         let number = |it: usize| it.to_string();
         let rows = [
             ("users", number(people)),
@@ -87,7 +91,7 @@ impl Args {
         ];
         let store = format!("{:?}", self.place.store).to_uppercase();
         out.table([&store, ""], rows.map(|(what, figure)| [what.to_owned(), figure]))?;
-        tell(out, &verdict, kills)
+        tell(out, &verdict, repeats)
     }
 
     /// Kills until the window has passed. How often the database was restarted.
