@@ -11,7 +11,7 @@ use jiff::civil::DateTime;
 use understand::Circumstances;
 use understand::intent::Intent;
 use understand::moment::Moment;
-use understand::reading::{Asks, Mention, Reading, Understanding};
+use understand::reading::{Asks, Mention, Reading, Slots, Understanding};
 use understand::{time, understand};
 
 use crate::request::{PastMessage, Role};
@@ -165,6 +165,10 @@ fn fill(
         Some(Asks::Time) => {
             let answer = offered(answer, choices).unwrap_or(answer);
             let alone = time::alone(answer, cx.now, cx.order);
+            // With a time in it, but about something else: "add milk tomorrow" is no "when".
+            if alone.is_none() && is_about_another(said) {
+                return None;
+            }
             let moment = alone.or_else(|| understand(answer, cx).moments.into_iter().next())?;
             set_time(reading, &moment, cx.now.datetime());
             settle(reading);
@@ -204,6 +208,13 @@ fn fill(
         }
     }
     Some(())
+}
+
+/// Whether it is a whole request that says for itself what it is about.
+fn is_about_another(said: &Reading) -> bool {
+    let Slots { task, title, .. } = &said.slots;
+    let names = title.is_some() || task.as_ref().is_some_and(|it| *it != Mention::It);
+    said.is_settled() && said.intent.changes() && names
 }
 
 /// The time that was asked for: of what is to be reminded of, or of what is due.
