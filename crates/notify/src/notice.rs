@@ -38,8 +38,6 @@ pub struct Notice {
 /// when it is posted to.
 #[derive(Clone, PartialEq)]
 pub struct Links {
-    /// The page about the task.
-    pub open: String,
     pub done: String,
     pub snooze_hour: String,
     pub snooze_tomorrow: String,
@@ -151,7 +149,6 @@ pub(crate) mod tests {
             missed: 0,
             zone: TimeZone::get("Europe/Berlin").unwrap(),
             links: Some(Links {
-                open: "https://todo.example.org/tasks/2".to_owned(),
                 done: "https://todo.example.org/l/d0ne".to_owned(),
                 snooze_hour: "https://todo.example.org/l/h0ur".to_owned(),
                 snooze_tomorrow: "https://todo.example.org/l/t0morrow".to_owned(),

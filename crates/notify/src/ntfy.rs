@@ -27,8 +27,7 @@ fn body(topic: &str, notice: &Notice) -> Value {
         // servers before that look past it.
         "sequence_id": notice.id,
     });
-    if let Some(links) = &notice.links {
-        body["click"] = links.open.as_str().into();
+    if notice.links.is_some() {
         body["actions"] = notice
             .buttons()
             .map(|(label, url)| {
@@ -67,7 +66,6 @@ mod tests {
             "priority": 4,
             "tags": ["alarm_clock"],
             "sequence_id": "00000000-0000-0000-0000-000000000007",
-            "click": "https://todo.example.org/tasks/2",
             "actions": [
                 button("Done", "d0ne"),
                 button("Snooze 1 h", "h0ur"),
@@ -76,7 +74,7 @@ mod tests {
         });
         assert_eq!(body("t", &notice()), expect);
         let bare = body("t", &Notice { links: None, ..notice() });
-        assert_eq!((bare.get("click"), bare.get("actions")), (None, None));
+        assert_eq!(bare.get("actions"), None);
     }
 
     #[test]

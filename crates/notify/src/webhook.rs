@@ -35,7 +35,6 @@ fn sign(secret: &Secret, id: &str, seconds: &str, body: &str) -> String {
 fn body(notice: &Notice) -> Value {
     let links = notice.links.as_ref().map(|it| {
         json!({
-            "open": it.open,
             "done": it.done,
             "snooze_hour": it.snooze_hour,
             "snooze_tomorrow": it.snooze_tomorrow,
@@ -107,7 +106,6 @@ mod tests {
                 },
                 "message": "Task 2, due Fri 6 Mar 2026, 17:00.",
                 "links": {
-                    "open": "https://todo.example.org/tasks/2",
                     "done": "https://todo.example.org/l/d0ne",
                     "snooze_hour": "https://todo.example.org/l/h0ur",
                     "snooze_tomorrow": "https://todo.example.org/l/t0morrow",

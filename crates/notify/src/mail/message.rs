@@ -56,9 +56,6 @@ fn text(notice: &Notice) -> String {
     for (label, url) in notice.buttons() {
         text.push_str(&format!("\n{label}: {url}\n"));
     }
-    if let Some(links) = &notice.links {
-        text.push_str(&format!("\nOpen the task: {}\n", links.open));
-    }
     text
 }
 
@@ -69,9 +66,9 @@ fn html(notice: &Notice) -> String {
         escaped(&notice.headline()),
         escaped(&notice.words()),
     );
-    if let Some(links) = &notice.links {
-        let all = notice.buttons().chain([("Open the task", links.open.as_str())]);
-        let all: Vec<String> = all
+    if notice.links.is_some() {
+        let all: Vec<String> = notice
+            .buttons()
             .map(|(label, url)| format!("<a href=\"{}\">{}</a>", escaped(url), escaped(label)))
             .collect();
         html.push_str(&format!("<p>{}</p>\n", all.join(" &middot;\n")));
@@ -163,8 +160,6 @@ Snooze 1 h: https://todo.example.org/l/h0ur
 
 Tomorrow: https://todo.example.org/l/t0morrow
 
-Open the task: https://todo.example.org/tasks/2
-
 --part-00000000000000000000000000000007
 Content-Type: text/html; charset=utf-8
 Content-Transfer-Encoding: 7bit
@@ -176,8 +171,7 @@ Content-Transfer-Encoding: 7bit
 <p>Task 2, due Fri 6 Mar 2026, 17:00.</p>
 <p><a href=\"https://todo.example.org/l/d0ne\">Done</a> &middot;
 <a href=\"https://todo.example.org/l/h0ur\">Snooze 1 h</a> &middot;
-<a href=\"https://todo.example.org/l/t0morrow\">Tomorrow</a> &middot;
-<a href=\"https://todo.example.org/tasks/2\">Open the task</a></p>
+<a href=\"https://todo.example.org/l/t0morrow\">Tomorrow</a></p>
 </body>
 </html>
 

@@ -67,12 +67,12 @@ async fn is_read_as_it_was_written() {
     assert_eq!(headers[4].1, subject);
     let text = mail["text"].as_str().unwrap().replace("\r\n", "\n");
     assert!(text.contains("לקנות \"חלב\" <b>&  Bcc"), "{text}");
-    assert!(text.contains("Done: https://todo.example.org/l/d0ne\n"), "{text}");
+    assert!(text.contains("Done: https://todo.example.org/l/d0ne?a=1&b=2\n"), "{text}");
     assert!(text.contains("comes 2 hours late. 3 earlier reminders were missed"), "{text}");
     let html = mail["html"].as_str().unwrap();
     assert!(html.contains("&quot;חלב&quot; &lt;b&gt;&amp;  Bcc"), "{html}");
     assert!(html.contains("<a href=\"https://todo.example.org/l/h0ur\">Snooze 1 h</a>"), "{html}");
-    assert!(html.contains("<a href=\"https://todo.example.org/?a=1&amp;b=2\">"), "{html}");
+    assert!(html.contains("<a href=\"https://todo.example.org/l/d0ne?a=1&amp;b=2\">"), "{html}");
 }
 
 #[tokio::test]

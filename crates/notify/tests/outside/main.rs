@@ -36,8 +36,7 @@ fn notice() -> Notice {
         missed: 3,
         zone: TimeZone::get("Europe/Berlin").unwrap(),
         links: Some(Links {
-            open: "https://todo.example.org/?a=1&b=2".to_owned(),
-            done: "https://todo.example.org/l/d0ne".to_owned(),
+            done: "https://todo.example.org/l/d0ne?a=1&b=2".to_owned(),
             snooze_hour: "https://todo.example.org/l/h0ur".to_owned(),
             snooze_tomorrow: "https://todo.example.org/l/t0morrow".to_owned(),
         }),

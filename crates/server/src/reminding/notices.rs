@@ -52,14 +52,13 @@ fn of(delivery: &Delivery, zone: TimeZone, links: Option<Links>) -> Notice {
 }
 
 fn links(base: &str, user: UserId, delivery: &Delivery, marks: &dyn Marks) -> Links {
-    let Said { occurrence_id, task, .. } = &delivery.notice;
+    let occurrence_id = &delivery.notice.occurrence_id;
     let expires_at = delivery.created_at.saturating_add(LINK_LASTS).unwrap_or(Timestamp::MAX);
     let link = |action: Action| {
         let token = Token { user, occurrence: occurrence_id.0, action, expires_at };
         format!("{base}{LINK}{}", token.sign(marks))
     };
     Links {
-        open: format!("{base}/?task={}", task.number),
         done: link(Action::Done),
         snooze_hour: link(Action::SnoozeHour),
         snooze_tomorrow: link(Action::SnoozeTomorrow),

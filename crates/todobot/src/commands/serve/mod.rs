@@ -198,6 +198,7 @@ async fn stop(
         () = tokio::time::sleep(grace) => {
             tracing::warn!(turns = app.turns.len(), "some could not be finished in time");
         }
+        // Whoever asks twice wants it now.
         () = signals.next() => std::process::exit(1),
     }
 }

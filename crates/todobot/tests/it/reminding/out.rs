@@ -115,7 +115,7 @@ async fn buttons_are_links_that_only_we_can_write() {
     world.wait(HALF_AN_HOUR);
     world.remind();
     let links = receiver.data().await["links"].clone();
-    assert_eq!(links["open"], "https://todo.example.org/?task=1");
+    assert_eq!(links.as_object().unwrap().len(), 3);
     let mut seen = Vec::new();
     for button in ["done", "snooze_hour", "snooze_tomorrow"] {
         let link = links[button].as_str().unwrap();
