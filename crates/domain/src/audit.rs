@@ -1,5 +1,7 @@
 //! What was done: who, through which door, with which words, and every row before and after.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -61,7 +63,7 @@ pub enum Row {
     Reminder(Reminder),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RowId {
     Task(TaskId),
     Reminder(ReminderId),
@@ -176,8 +178,10 @@ impl UndoneRow {
 /// What takes a turn back: each row from how the turn left it to how the turn found it.
 pub fn reversal(turn: Vec<Change>) -> Vec<Change> {
     let mut net: Vec<Change> = Vec::new();
+    let mut places: HashMap<Option<RowId>, usize> = HashMap::new();
     for change in turn {
-        match net.iter_mut().find(|it| it.row_id() == change.row_id()) {
+        let place = *places.entry(change.row_id()).or_insert(net.len());
+        match net.get_mut(place) {
             Some(earlier) => earlier.after = change.after,
             None => net.push(change),
         }
@@ -200,27 +204,13 @@ mod tests {
     use crate::clock::FixedClock;
     use crate::ports::Clock;
     use crate::reminder::{ReminderState, Repetition};
-    use crate::tags::Tags;
-    use crate::task::Status;
+
     use crate::title::Title;
 
     fn rows() -> (Row, Row) {
         let clock = FixedClock::at("2026-03-10T08:00:00Z".parse().unwrap());
         let (id, now) = (TaskId(clock.fresh_id()), clock.now());
-        let task = Task {
-            id,
-            number: 1,
-            title: Title::parse("x", Title::MAX).unwrap(),
-            description: None,
-            status: Status::Pending,
-            priority: None,
-            due: None,
-            tags: Tags::default(),
-            repeat: None,
-            created_at: now,
-            updated_at: now,
-            completed_at: None,
-        };
+        let task = Task::new(id, 1, Title::parse("x", Title::MAX).unwrap(), now);
         let reminder = Reminder {
             id: ReminderId(clock.fresh_id()),
             task_id: id,

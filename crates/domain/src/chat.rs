@@ -21,12 +21,17 @@ impl UserMessage {
     pub const MAX: usize = 2000;
 
     pub fn parse(raw: &str) -> Result<UserMessage, Refusal> {
+        UserMessage::parse_as("message", raw)
+    }
+
+    /// The same for a field of another name.
+    pub fn parse_as(field: &str, raw: &str) -> Result<UserMessage, Refusal> {
         let text = raw.trim();
         let length = text.chars().count();
         if !(UserMessage::MIN..=UserMessage::MAX).contains(&length) {
-            return Err(Refusal::length("message", UserMessage::MIN, UserMessage::MAX, length));
+            return Err(Refusal::length(field, UserMessage::MIN, UserMessage::MAX, length));
         }
-        refuse_nul("message", text)?;
+        refuse_nul(field, text)?;
         Ok(UserMessage(text.to_owned()))
     }
 

@@ -104,6 +104,28 @@ impl Due {
         }
     }
 
+    /// The due date as a list tells it, seen from today: `today 17:00`, `tomorrow`, `3 days ago`,
+    /// `Fri 20 Mar`; with its year if that is another.
+    pub fn seen_from(self, today: Date) -> String {
+        const AGO: i32 = 14;
+        let days = today.until(self.date()).map_or(i32::MAX, |it| it.get_days());
+        let day = match days {
+            0 => "today".to_owned(),
+            1 => "tomorrow".to_owned(),
+            -1 => "yesterday".to_owned(),
+            // By then the hour does not matter.
+            ago if -AGO < ago && ago < 0 => return format!("{} days ago", -ago),
+            _ if self.date().year() == today.year() => {
+                self.date().strftime("%a %-d %b").to_string()
+            }
+            _ => self.date().strftime("%a %-d %b %Y").to_string(),
+        };
+        match self {
+            Due::Day(_) => day,
+            Due::At(at) => format!("{day} {}", at.strftime("%H:%M")),
+        }
+    }
+
     /// The place in a list sorted by due date. A day counts as its end; no date comes last.
     pub fn sort_key(due: Option<Due>) -> String {
         match due {
@@ -224,6 +246,28 @@ mod tests {
         let keys = [due("2026-03-06T23:59"), due("2026-03-06"), due("2026-03-07T00:00"), None];
         let keys = keys.map(Due::sort_key);
         assert!(keys.is_sorted(), "{keys:?}");
+    }
+
+    #[test]
+    fn is_told_as_seen_from_today() {
+        let today: Date = "2026-03-10".parse().unwrap();
+        let check = |raw: &str, expect: &str| {
+            assert_eq!(Due::parse_civil(raw).unwrap().seen_from(today), expect, "{raw}");
+        };
+        check("2026-03-10", "today");
+        check("2026-03-10T17:00", "today 17:00");
+        check("2026-03-11", "tomorrow");
+        check("2026-03-11T00:00", "tomorrow 00:00");
+        check("2026-03-09T23:59", "yesterday 23:59");
+        check("2026-03-08T12:00", "2 days ago");
+        check("2026-02-25", "13 days ago");
+        check("2026-02-24", "Tue 24 Feb");
+        check("2026-03-12", "Thu 12 Mar");
+        check("2026-12-31T08:00", "Thu 31 Dec 08:00");
+        check("2027-01-01", "Fri 1 Jan 2027");
+        check("2025-12-31", "Wed 31 Dec 2025");
+        check("1970-01-01", "Thu 1 Jan 1970");
+        check("9999-12-31", "Fri 31 Dec 9999");
     }
 
     #[test]

@@ -15,6 +15,12 @@ macro_rules! id {
         #[schemars(inline)]
         pub struct $name(pub Uuid);
 
+        impl From<Uuid> for $name {
+            fn from(id: Uuid) -> $name {
+                $name(id)
+            }
+        }
+
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)

@@ -208,7 +208,8 @@ impl Cursor {
     }
 }
 
-fn words(query: &str) -> Result<Vec<String>, Refusal> {
+/// The words of a search, as they stand in folded text.
+pub fn words(query: &str) -> Result<Vec<String>, Refusal> {
     let length = query.trim().chars().count();
     if Listing::QUERY_MAX < length {
         return Err(Refusal::length("query", 0, Listing::QUERY_MAX, length));

@@ -1,6 +1,6 @@
 //! A strict store in memory: what the databases are examined against, and what tests stand on.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
@@ -9,18 +9,19 @@ use jiff::Timestamp;
 use crate::audit::{self, Change, Earlier, Entry, Row, RowId};
 use crate::conversation::{Conversation, Occupied};
 use crate::firing::{self, Firing, Policy, Record};
+use crate::fold;
 use crate::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
 use crate::listing::{Cursor, Listing, Page};
 use crate::outcome::Outcome;
 use crate::ports::{
     AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore, Whole,
 };
-use crate::reminder::{NamedReminder, Reminder, ReminderState};
+use crate::reminder::{NamedReminder, Reminder, Which};
 use crate::task::{Task, TaskLabel};
 use crate::task_ref::TaskRef;
 use crate::title::Title;
 use crate::turn::{PastTurn, Turn};
-use crate::write::{LastTurn, Rows, Wants, Write};
+use crate::write::{DoneTurn, Known, Rows, Wants, Write};
 
 #[derive(Debug, Default)]
 pub struct MemoryStore {
@@ -137,13 +138,10 @@ impl ReminderStore for MemoryStore {
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
-        let wanted = |it: &&Reminder| match task {
-            Some(task) => it.task_id == task,
-            None => it.state == ReminderState::Scheduled,
-        };
+        let wanted = |it: &&Reminder| which.has(it);
         let mut found: Vec<NamedReminder> = self.read(user, |shelf| {
             shelf.reminders.values().filter(wanted).filter_map(|it| shelf.named(it)).collect()
         });
@@ -183,12 +181,15 @@ impl ConversationStore for MemoryStore {
     async fn conversations(
         &self,
         user: UserId,
+        words: &[String],
         after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        let wanted = |it: &&Conversation| after.is_none_or(|at| (it.updated_at, it.id) < at);
-        let mut found: Vec<Conversation> =
-            self.read(user, |shelf| shelf.conversations.values().filter(wanted).cloned().collect());
+        let mut found: Vec<Conversation> = self.read(user, |shelf| {
+            let comes = |it: &&Conversation| after.is_none_or(|at| (it.updated_at, it.id) < at);
+            let wanted = |it: &&Conversation| comes(it) && shelf.is_said_in(it, words);
+            shelf.conversations.values().filter(wanted).cloned().collect()
+        });
         found.sort_by_key(|it| std::cmp::Reverse((it.updated_at, it.id)));
         found.truncate(limit);
         Ok(found)
@@ -346,6 +347,14 @@ impl Shelf {
         conversations.remove(&id).is_some()
     }
 
+    fn is_said_in(&self, conversation: &Conversation, words: &[String]) -> bool {
+        let turns =
+            self.turns.values().filter(|it| it.turn.conversation_id == Some(conversation.id));
+        let said = turns.filter_map(|it| Some(it.turn.said(it.reply.as_deref()?)));
+        let text: Vec<String> = said.chain([fold::fold(conversation.title.as_str())]).collect();
+        words.iter().all(|word| text.iter().any(|it| it.contains(word)))
+    }
+
     fn named(&self, reminder: &Reminder) -> Option<NamedReminder> {
         let task = self.tasks.get(&reminder.task_id)?.label();
         Some(NamedReminder { reminder: reminder.clone(), task })
@@ -359,13 +368,30 @@ impl Shelf {
     fn rows(&self, wants: Wants) -> Rows {
         let task = match wants {
             Wants::Nothing => None,
-            Wants::Task(task) => self.task(task),
+            Wants::Task(task) | Wants::TaskToRemindOf(task) => self.task(task),
             Wants::TaskOf(id) => self.reminders.get(&id).and_then(|it| self.tasks.get(&it.task_id)),
-            Wants::LastTurn => return Rows { last_turn: self.last_turn(), ..Rows::default() },
+            Wants::Turn(turn) => return Rows { done: self.done(turn), ..Rows::default() },
+            Wants::Known { tasks, reminders } => {
+                return Rows { known: self.known(&tasks, &reminders), ..Rows::default() };
+            }
         };
         let of_task = |it: &&Reminder| Some(it.task_id) == task.map(|task| task.id);
         let reminders = self.reminders.values().filter(of_task).cloned().collect();
-        Rows { task: task.cloned(), reminders, last_turn: None }
+        let scheduled = self.reminders.values().filter(|it| Which::ToCome.has(it)).count();
+        Rows { task: task.cloned(), reminders, scheduled, ..Rows::default() }
+    }
+
+    /// Of what others have, a shelf knows nothing; ids of theirs are as good as free.
+    fn known(&self, tasks: &[TaskId], reminders: &[ReminderId]) -> Known {
+        Known {
+            tasks: tasks.iter().filter_map(|it| self.tasks.get(it)).cloned().collect(),
+            taken: HashSet::new(),
+            reminders: reminders
+                .iter()
+                .filter(|it| self.reminders.contains_key(it))
+                .copied()
+                .collect(),
+        }
     }
 
     fn task(&self, task: TaskRef) -> Option<&Task> {
@@ -375,13 +401,19 @@ impl Shelf {
         }
     }
 
-    fn last_turn(&self) -> Option<LastTurn> {
-        let turn = &self.log.iter().rev().find(|it| !it.changes.is_empty())?.turn;
+    fn done(&self, turn: Option<TurnId>) -> Option<DoneTurn> {
+        let is_it = |it: &&Entry| turn.is_none_or(|turn| it.turn.id == turn);
+        let mut changed = self.log.iter().rev().filter(|it| !it.changes.is_empty());
+        let turn = &changed.find(is_it)?.turn;
         let entries = self.log.iter().filter(|it| it.turn.id == turn.id);
         let is_undo = entries.clone().any(|it| it.call.is_undo());
         let reversal = audit::reversal(entries.flat_map(|it| it.changes.clone()).collect());
         let now = reversal.iter().map(|it| self.row(it.row_id()?)).collect();
-        Some(LastTurn { id: turn.id, words: turn.words.clone(), is_undo, reversal, now })
+        let touches =
+            |task: TaskId| reversal.iter().any(|it| it.row_id() == Some(RowId::Task(task)));
+        let reminders = self.reminders.values().filter(|it| touches(it.task_id)).cloned().collect();
+        let words = turn.words.clone();
+        Some(DoneTurn { id: turn.id, words, is_undo, reversal, now, reminders })
     }
 
     fn row(&self, id: RowId) -> Option<Row> {

@@ -14,6 +14,7 @@ use crate::tools::add_task::AddTask;
 use crate::tools::cancel_reminder::CancelReminder;
 use crate::tools::complete_task::CompleteTask;
 use crate::tools::delete_task::DeleteTask;
+use crate::tools::import_tasks::Imported;
 use crate::tools::list_reminders::ListReminders;
 use crate::tools::list_tasks::ListTasks;
 use crate::tools::reopen_task::ReopenTask;
@@ -37,6 +38,9 @@ pub enum Outcome {
         task: Task,
         changed: bool,
         next: Option<Task>,
+        /// Reminders that were to come, and that the next occurrence does not have either.
+        #[serde(default)]
+        called_off: usize,
     },
     Reopened {
         task: Task,
@@ -45,6 +49,8 @@ pub enum Outcome {
     Updated {
         task: Task,
         changed: bool,
+        #[serde(default)]
+        next: Option<Task>,
     },
     Deleted {
         task: Task,
@@ -68,6 +74,11 @@ pub enum Outcome {
         words: Option<String>,
         changes: Vec<Change>,
     },
+    Imported {
+        format: String,
+        #[serde(flatten)]
+        imported: Imported,
+    },
     /// Not of a call: a reminder's time came.
     Fired {
         task: Task,
@@ -85,11 +96,15 @@ impl Outcome {
             Outcome::Listed { tasks, next_cursor } => json!({
                 "success": true, "tasks": tasks, "count": tasks.len(), "next_cursor": next_cursor,
             }),
-            Outcome::Completed { task, changed, next } => {
-                json!({ "success": true, "task": task, "changed": changed, "next": next })
-            }
-            Outcome::Reopened { task, changed } | Outcome::Updated { task, changed } => {
+            Outcome::Completed { task, changed, next, called_off } => json!({
+                "success": true, "task": task, "changed": changed, "next": next,
+                "reminders_cancelled": called_off,
+            }),
+            Outcome::Reopened { task, changed } => {
                 json!({ "success": true, "task": task, "changed": changed })
+            }
+            Outcome::Updated { task, changed, next } => {
+                json!({ "success": true, "task": task, "changed": changed, "next": next })
             }
             Outcome::Deleted { task, reminders } => {
                 json!({ "success": true, "task": task, "reminders_deleted": reminders })
@@ -106,6 +121,11 @@ impl Outcome {
             Outcome::Undone { turn_id, words, changes } => json!({
                 "success": true, "turn_id": turn_id, "words": words,
                 "changes": changes.iter().filter_map(UndoneRow::of).collect::<Vec<_>>(),
+            }),
+            Outcome::Imported { format, imported } => json!({
+                "success": true, "format": format, "added": imported.added,
+                "unchanged": imported.unchanged, "kept": imported.kept,
+                "reminders": imported.reminders, "first": imported.first,
             }),
             Outcome::Fired { task, reminder, occurrence } => json!({
                 "success": true, "task": task, "reminder": reminder, "occurrence": occurrence,
@@ -124,7 +144,12 @@ impl Outcome {
         let variant = match tool {
             AddTask::NAME => "added",
             ListTasks::NAME => "listed",
-            CompleteTask::NAME => "completed",
+            CompleteTask::NAME => {
+                // An older TodoBot does not say it.
+                let called_off = fields.remove("reminders_cancelled").unwrap_or_default();
+                fields.insert("called_off".to_owned(), json!(called_off.as_u64().unwrap_or(0)));
+                "completed"
+            }
             ReopenTask::NAME => "reopened",
             UpdateTask::NAME => "updated",
             DeleteTask::NAME => {
@@ -156,6 +181,7 @@ impl Outcome {
     pub fn is_change(&self) -> bool {
         match self {
             Outcome::Listed { .. } | Outcome::Reminders { .. } | Outcome::Refused(_) => false,
+            Outcome::Imported { imported, .. } => imported.added != 0,
             Outcome::Completed { changed, .. }
             | Outcome::Reopened { changed, .. }
             | Outcome::Updated { changed, .. }
@@ -186,6 +212,13 @@ impl From<&StoreError> for Refusal {
             StoreError::TimedOut => Refusal::new(
                 Code::Timeout,
                 "The tasks did not answer in time. Look before you try again.",
+            ),
+            StoreError::Newer { has, knows } => Refusal::new(
+                Code::Conflict,
+                format!(
+                    "The tasks were kept by a newer TodoBot: their database has schema {has}, and \
+                     this one knows {knows}. Use that version, or a newer one; nothing was changed."
+                ),
             ),
             StoreError::Corrupt(_) => Refusal::new(
                 Code::Internal,

@@ -16,11 +16,11 @@ use crate::account::{Account, ApiToken, Email, PasswordChange, Rotation, Session
 use crate::audit::{Entry, RecordedCall};
 use crate::chat::{Chat, ModelError, Proposal};
 use crate::conversation::Conversation;
-use crate::id::{CallId, ConversationId, ReminderId, SessionId, TaskId, TokenId, TurnId, UserId};
+use crate::id::{CallId, ConversationId, ReminderId, SessionId, TokenId, TurnId, UserId};
 use crate::listing::{Listing, Page};
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
-use crate::reminder::NamedReminder;
+use crate::reminder::{NamedReminder, Which};
 use crate::settings::Settings;
 use crate::task::{Task, TaskLabel};
 use crate::task_ref::TaskRef;
@@ -68,12 +68,11 @@ pub trait TaskStore: Send + Sync {
 
 #[async_trait]
 pub trait ReminderStore: Send + Sync {
-    /// All reminders of one task, or the user's scheduled ones; the next to speak first, then
-    /// those that are over. At most `limit`.
+    /// The next to speak first, then those that are over. At most `limit`.
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError>;
 
@@ -96,10 +95,12 @@ pub trait ConversationStore: Send + Sync {
     ) -> Result<Option<Conversation>, StoreError>;
 
     /// The user's conversations, the one that took a turn last first; at most `limit`, and only
-    /// those that come after `after` in that order.
+    /// those that come after `after` in that order, and in which each of these words stands: in the
+    /// title, or in something that was said. Words are pieces of folded text.
     async fn conversations(
         &self,
         user: UserId,
+        words: &[String],
         after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError>;
@@ -179,6 +180,13 @@ pub trait AccountStore: Send + Sync {
     -> Result<bool, StoreError>;
 
     async fn account(&self, user: UserId) -> Result<Option<Account>, StoreError>;
+
+    /// All accounts, the oldest user's first: at most `limit` of those after this one.
+    async fn accounts(
+        &self,
+        after: Option<UserId>,
+        limit: usize,
+    ) -> Result<Vec<Account>, StoreError>;
 
     /// The account of an address, with the hash of its password where it has one.
     async fn account_of(
@@ -374,6 +382,15 @@ pub trait ChatModel: Send + Sync {
     ) -> Result<Proposal, ModelError>;
 }
 
+/// How a turn hears that it is to end before it is done.
+#[async_trait]
+pub trait Stop: Send + Sync {
+    fn is_asked(&self) -> bool;
+
+    /// Waits until it is.
+    async fn asked(&self);
+}
+
 /// The only source of the present and of fresh ids.
 pub trait Clock: Send + Sync {
     /// Whole milliseconds: finer ones would not survive every store.
@@ -418,6 +435,10 @@ pub enum StoreError {
     /// A write could not be made durable; nothing is acknowledged until the store is reopened.
     #[error("the store stopped after a failed sync; reopen it")]
     Stopped,
+    /// A newer program made the database, which has had this many migrations; we know fewer, and
+    /// leave it alone.
+    #[error("the database has schema {has}, and this program knows {knows}")]
+    Newer { has: u32, knows: u32 },
     /// What is stored cannot be read.
     #[error("stored data cannot be read: {0}")]
     Corrupt(String),

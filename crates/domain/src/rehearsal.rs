@@ -12,7 +12,7 @@ use crate::id::{ReminderId, TaskId, UserId};
 use crate::listing::{Listing, Page};
 use crate::outcome::Outcome;
 use crate::ports::{Operation, ReminderStore, StoreError, TaskStore, Whole};
-use crate::reminder::{NamedReminder, Reminder, ReminderState};
+use crate::reminder::{NamedReminder, Reminder, Which};
 use crate::task::{Task, TaskLabel};
 use crate::task_ref::TaskRef;
 use crate::write::{Rows, Wants, Write};
@@ -46,7 +46,6 @@ impl<'a> Rehearsal<'a> {
     ) -> Result<Outcome, StoreError> {
         let user = operation.turn.user;
         let Some(rows) = self.rows(user, write.wants()).await? else {
-            // Only the real store knows the last turn.
             let dry = Operation { dry_run: true, ..operation.clone() };
             return self.tasks.write(&dry, write).await;
         };
@@ -58,27 +57,33 @@ impl<'a> Rehearsal<'a> {
     }
 
     async fn rows(&self, user: UserId, wants: Wants) -> Result<Option<Rows>, StoreError> {
+        let counts = matches!(wants, Wants::TaskToRemindOf(_));
         let task = match wants {
             Wants::Nothing => None,
-            Wants::Task(task) => self.task(user, task).await?,
+            Wants::Task(task) | Wants::TaskToRemindOf(task) => self.task(user, task).await?,
             Wants::TaskOf(id) => match self.task_of(user, id).await? {
                 Some(task) => self.task(user, TaskRef::Id(task)).await?,
                 None => None,
             },
-            Wants::LastTurn => return Ok(None),
+            // Only the real store knows past turns, and which ids are taken.
+            Wants::Turn(_) | Wants::Known { .. } => return Ok(None),
         };
         let reminders = match &task {
-            Some(task) => self.reminders(user, Some(task.id), usize::MAX).await?,
+            Some(task) => self.reminders(user, Which::OfTask(task.id), usize::MAX).await?,
             None => Vec::new(),
         };
         let reminders = reminders.into_iter().map(|it| it.reminder).collect();
-        Ok(Some(Rows { task, reminders, last_turn: None }))
+        let scheduled = match counts {
+            true => self.reminders(user, Which::ToCome, Reminder::MAX_OF_USER).await?.len(),
+            false => 0,
+        };
+        Ok(Some(Rows { task, reminders, scheduled, ..Rows::default() }))
     }
 
     /// The task a reminder belongs to. Real reminders that are over are not looked for: calling
     /// one off changes nothing.
     async fn task_of(&self, user: UserId, id: ReminderId) -> Result<Option<TaskId>, StoreError> {
-        let all = self.reminders(user, None, usize::MAX).await?;
+        let all = self.reminders(user, Which::ToCome, usize::MAX).await?;
         Ok(all.iter().find(|it| it.reminder.id == id).map(|it| it.reminder.task_id))
     }
 }
@@ -177,17 +182,14 @@ impl ReminderStore for Rehearsal<'_> {
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
-        let mut found = self.reminders.reminders(user, task, limit).await?;
+        let mut found = self.reminders.reminders(user, which, limit).await?;
         let labels = self.labels(user).await?;
         let tried = self.tried();
         found.retain(|it| !tried.reminders.contains_key(&it.reminder.id));
-        let wanted = |it: &&Reminder| match task {
-            Some(task) => it.task_id == task,
-            None => it.state == ReminderState::Scheduled,
-        };
+        let wanted = |it: &&Reminder| which.has(it);
         for reminder in tried.reminders.values().flatten().filter(wanted) {
             if let Some(label) = labels.iter().find(|it| it.id == reminder.task_id) {
                 found.push(NamedReminder { reminder: reminder.clone(), task: label.clone() });

@@ -44,6 +44,26 @@ pub struct NamedReminder {
     pub task: TaskLabel,
 }
 
+/// Which reminders are asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// All of one task, those that are over included.
+    OfTask(TaskId),
+    ToCome,
+    /// Those that are over and were never heard.
+    Missed,
+}
+
+impl Which {
+    pub fn has(self, reminder: &Reminder) -> bool {
+        match self {
+            Which::OfTask(task) => reminder.task_id == task,
+            Which::ToCome => reminder.state == ReminderState::Scheduled,
+            Which::Missed => reminder.state == ReminderState::Missed,
+        }
+    }
+}
+
 /// How often a reminder speaks: once, at an interval, or by a rule.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Repetition {
@@ -64,6 +84,8 @@ pub enum ReminderState {
 }
 
 impl Repetition {
+    /// Times of a day that a rule may name: every quarter of an hour.
+    pub const A_DAY: usize = 96;
     pub const INTERVAL_MIN: i64 = 1;
     pub const INTERVAL_MAX: i64 = 1440;
     pub const COUNT_MIN: i64 = 1;
@@ -81,6 +103,13 @@ impl Repetition {
         let count = within(COUNT, count, Repetition::COUNT_MIN, Repetition::COUNT_MAX)?;
         if repeat.as_ref().is_some_and(|it| it.is_after_done() || it.is_paused()) {
             let problem = "only a task's rule is counted from when it is done, or paused";
+            return Err(Refusal::invalid("repeat", problem));
+        }
+        if let Some(times) = repeat.as_ref().map(Repeat::times_a_day)
+            && Repetition::A_DAY < times
+        {
+            let most = Repetition::A_DAY;
+            let problem = format!("names {times} times of a day; a reminder has at most {most}");
             return Err(Refusal::invalid("repeat", problem));
         }
         if repeat.is_some() && (interval.is_some() || count.is_some()) {
@@ -128,6 +157,20 @@ impl ReminderState {
 }
 
 impl Reminder {
+    /// Reminders that one task may have to come.
+    pub const MAX_OF_TASK: usize = 50;
+    /// Reminders that one user may have to come.
+    pub const MAX_OF_USER: usize = 10_000;
+
+    /// Whether it speaks, or would again if its task were due at another time.
+    pub(crate) fn may_speak(&self) -> bool {
+        match self.state {
+            ReminderState::Scheduled => true,
+            ReminderState::Fired | ReminderState::Missed => self.from_due.is_some(),
+            ReminderState::Cancelled => false,
+        }
+    }
+
     /// The same reminder, called off; `None` if it had already ended.
     pub(crate) fn cancelled(&self, now: Timestamp) -> Option<Reminder> {
         (self.state == ReminderState::Scheduled).then(|| Reminder {
@@ -160,10 +203,45 @@ impl Reminder {
         let next_at = start.first_after(now);
         let state = match next_at {
             Some(_) => ReminderState::Scheduled,
+            // It spoke of the same time before, and only comes no more.
+            None if remind_at == self.remind_at && 0 < self.fired_count => ReminderState::Fired,
             None => ReminderState::Missed,
         };
         let moved = Reminder { next_at, state, ..start };
         (moved != *self).then_some(Reminder { updated_at: now, ..moved })
+    }
+
+    /// Whether it comes whenever its task does: counted from the due date, by the task's own rule.
+    pub(crate) fn follows(&self, rule: Option<&Repeat>) -> bool {
+        let own = self.repetition.repeat.as_ref().map(Repeat::plain);
+        self.from_due.is_some() && own.is_some() && own == rule.map(Repeat::plain)
+    }
+
+    /// Whether it was called off only because its task's rule rests: with that it goes on. The rule
+    /// itself tells, as no one else can pause the rule of a reminder.
+    fn rests(&self) -> bool {
+        self.repetition.repeat.as_ref().is_some_and(Repeat::is_paused)
+    }
+
+    /// A reminder that followed its task's rule, for the rule that the task has now. What rests speaks
+    /// no more until it is resumed; where there is no rule any more, or none that a reminder can have,
+    /// it speaks of the one date. `None` if it was called off.
+    pub(crate) fn following(&self, rule: Option<&Repeat>, now: Timestamp) -> Option<Reminder> {
+        if self.state == ReminderState::Cancelled && !self.rests() {
+            return None;
+        }
+        let going_on = rule.filter(|it| !it.is_after_done()).map(Repeat::plain);
+        let repetition = Repetition::parse(None, None, going_on).unwrap_or_default();
+        if let (Some(resting), Some(true)) = (&repetition.repeat, rule.map(Repeat::is_paused)) {
+            let repeat = Some(resting.paused(true));
+            let off = self.cancelled(now).unwrap_or_else(|| self.clone());
+            return Some(Reminder { repetition: Repetition { repeat, ..repetition }, ..off });
+        }
+        let state = match self.state {
+            ReminderState::Cancelled => ReminderState::Scheduled,
+            state => state,
+        };
+        Some(Reminder { repetition, state, ..self.clone() })
     }
 
     /// Whether `self` is `before` and nothing came between but the clock: it spoke, was missed, or
@@ -236,6 +314,21 @@ mod tests {
         let rule = Repeat::parse("FREQ=DAILY").unwrap();
         assert!(Repetition::parse(None, None, Some(rule.clone())).is_ok());
         assert!(Repetition::parse(Some(5), None, Some(rule)).is_err());
+    }
+
+    #[test]
+    fn a_rule_speaks_so_often_a_day() {
+        let list = |most: i32| (0..most).map(|it| it.to_string()).collect::<Vec<_>>().join(",");
+        let check = |hours: i32, minutes: i32, expect: Result<(), &str>| {
+            let rule = format!("FREQ=DAILY;BYHOUR={};BYMINUTE={}", list(hours), list(minutes));
+            let got = Repetition::parse(None, None, Some(Repeat::parse(&rule).unwrap()));
+            let got = got.map(drop).map_err(|it| it.message);
+            assert_eq!(got, expect.map_err(str::to_owned), "{rule}");
+        };
+        check(24, 4, Ok(()));
+        check(2, 48, Ok(()));
+        check(24, 5, Err("repeat: names 120 times of a day; a reminder has at most 96"));
+        check(24, 40, Err("repeat: names 960 times of a day; a reminder has at most 96"));
     }
 
     /// What an undo wants, what the clock made of the reminder, and what comes of the two.

@@ -15,7 +15,7 @@ impl Reminder {
 
     /// Its moments at or after an instant, in order, each once. A rule speaks of wall time: what a
     /// clock change skips comes at the first instant after it, what it repeats comes once.
-    pub(crate) fn moments_from(&self, from: Timestamp) -> Box<dyn Iterator<Item = Timestamp>> {
+    pub fn moments_from(&self, from: Timestamp) -> Box<dyn Iterator<Item = Timestamp>> {
         let Repetition { repeat_interval_minutes: interval, repeat_count: count, repeat } =
             &self.repetition;
         match (repeat, interval) {

@@ -46,8 +46,8 @@ impl Zone {
     pub fn parse(name: &str) -> Result<Zone, Refusal> {
         // Only names of the database: `TimeZone::get` also takes POSIX rules, which nobody reads.
         match jiff::tz::db().get(name) {
-            Ok(_) => Ok(Zone(name.to_owned())),
-            Err(_) => Err(Refusal::invalid("zone", "must be a time zone such as Europe/Berlin")),
+            Ok(_) if is_a_place(name) => Ok(Zone(name.to_owned())),
+            _ => Err(Refusal::invalid("zone", "must be a time zone such as Europe/Berlin")),
         }
     }
 
@@ -64,6 +64,14 @@ impl Zone {
     pub fn time_zone(&self) -> jiff::tz::TimeZone {
         jiff::tz::TimeZone::get(&self.0).unwrap_or(jiff::tz::TimeZone::UTC)
     }
+}
+
+/// Beside its zones, a database holds files that mean another thing on each machine, stand for none, or
+/// count leap seconds.
+fn is_a_place(name: &str) -> bool {
+    const NONE: [&str; 4] = ["localtime", "posixrules", "factory", "etc/unknown"];
+    let name = name.to_ascii_lowercase();
+    !NONE.contains(&name.as_str()) && !name.starts_with("posix/") && !name.starts_with("right/")
 }
 
 impl DateOrder {
@@ -89,5 +97,30 @@ impl Mode {
 
     pub fn parse(text: &str) -> Option<Mode> {
         [Mode::Ask, Mode::Auto].into_iter().find(|it| it.as_str() == text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_zone_is_the_same_on_every_machine() {
+        let check = |name: &str, expect: bool| {
+            assert_eq!(Zone::parse(name).is_ok(), expect, "{name}");
+        };
+        check("Europe/Berlin", true);
+        check("UTC", true);
+        check("Etc/GMT+5", true);
+        check("EST5EDT", true);
+        check("localtime", false);
+        check("LocalTime", false);
+        check("posixrules", false);
+        check("Factory", false);
+        check("Etc/Unknown", false);
+        check("posix/Europe/Berlin", false);
+        check("right/Europe/Berlin", false);
+        check("Mars/Olympus", false);
+        check("", false);
     }
 }

@@ -67,6 +67,24 @@ impl Status {
 }
 
 impl Task {
+    /// To be done, with nothing said of it but its title.
+    pub fn new(id: TaskId, number: u64, title: Title, now: Timestamp) -> Task {
+        Task {
+            id,
+            number,
+            title,
+            description: None,
+            status: Status::Pending,
+            priority: None,
+            due: None,
+            tags: Tags::default(),
+            repeat: None,
+            created_at: now,
+            updated_at: now,
+            completed_at: None,
+        }
+    }
+
     pub fn is_overdue(&self, now: DateTime) -> bool {
         self.status == Status::Pending && self.due.is_some_and(|due| due.is_past(now))
     }
@@ -95,11 +113,20 @@ impl Task {
 
     /// The same, for who has the search text at hand: folding it is most of the work.
     pub fn terms_of(&self, search_text: &str) -> BTreeSet<String> {
-        let mut terms: BTreeSet<String> = fold::words(search_text).flat_map(word_ends).collect();
-        terms.extend(self.tags.iter().map(tag_term));
-        terms.extend(self.priority.map(priority_term));
-        terms
+        terms(search_text, self.tags.iter(), self.priority)
     }
+}
+
+/// The same, of what a store keeps of a task.
+pub fn terms<'a>(
+    search_text: &str,
+    tags: impl Iterator<Item = &'a str>,
+    priority: Option<Priority>,
+) -> BTreeSet<String> {
+    let mut terms: BTreeSet<String> = fold::words(search_text).flat_map(word_ends).collect();
+    terms.extend(tags.map(tag_term));
+    terms.extend(priority.map(priority_term));
+    terms
 }
 
 /// A searched word shorter than this is found by reading, not through the index.

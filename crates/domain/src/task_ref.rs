@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use uuid::Uuid;
 
 use crate::id::TaskId;
+use crate::whole;
 
 /// Titles are not here: finding a task by its title may need a question, and a tool asks none.
 /// See [`crate::resolve`].
@@ -52,7 +53,7 @@ impl<'de> Deserialize<'de> for TaskRef {
         #[derive(Deserialize)]
         #[serde(untagged)]
         enum Raw {
-            Number(u64),
+            Number(#[serde(deserialize_with = "whole::read")] u64),
             Text(String),
             Other(de::IgnoredAny),
         }
@@ -96,6 +97,7 @@ mod tests {
         check(json!("3"), Some(TaskRef::Number(3)));
         check(json!("#3"), Some(TaskRef::Number(3)));
         check(json!(id), Some(TaskRef::Id(TaskId(id.parse().unwrap()))));
+        check(json!(3.0), Some(TaskRef::Number(3)));
         check(json!(0), None);
         check(json!(-1), None);
         check(json!(1.5), None);

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::fold;
 use crate::id::{ConversationId, TurnId, UserId};
 
 #[derive(Debug, Clone, PartialEq)]
@@ -26,6 +27,20 @@ pub struct PastTurn {
     /// What was answered, as text that only whoever wrote it reads. `None` if the turn was cut off
     /// after its first effect.
     pub reply: Option<String>,
+}
+
+impl Turn {
+    /// What was said in it by either side, folded, for who searches.
+    pub fn said(&self, reply: &str) -> String {
+        #[derive(Deserialize)]
+        struct Reply {
+            message: String,
+        }
+        let answer = serde_json::from_str(reply).map(|it: Reply| it.message);
+        let (words, answer) = (self.words.as_deref().unwrap_or(""), answer.unwrap_or_default());
+        // No store keeps a NUL in a text.
+        fold::fold(&format!("{words}\n{answer}").replace('\0', " "))
+    }
 }
 
 /// The way a turn came in.

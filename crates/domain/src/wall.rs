@@ -1,8 +1,9 @@
-//! From wall time to the instant it means, where a clock change makes that a question.
+//! From wall time to the instant it means, where a clock change makes that a question; and how fine an
+//! instant may be.
 
-use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::{AmbiguousOffset, TimeZone};
+use jiff::{RoundMode, Timestamp, TimestampRound, Unit};
 
 /// A wall time that a clock change skips is the first instant after the gap; one that it repeats
 /// is the first of the two. `None` at the very ends of the calendar.
@@ -16,6 +17,12 @@ pub fn instant(at: DateTime, zone: &TimeZone) -> Option<Timestamp> {
             zone.following(eve).next().map(|change| change.timestamp())
         }
     }
+}
+
+/// Finer instants would not survive every store.
+pub(crate) fn whole_milliseconds(instant: Timestamp) -> Timestamp {
+    let whole = TimestampRound::new().smallest(Unit::Millisecond).mode(RoundMode::Floor);
+    instant.round(whole).unwrap_or(instant)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::StoreError;
 use crate::account::Account;
-use crate::delivery::{Delivery, Failure, Parcel, Way};
+use crate::delivery::{Delivery, Failure, Parcel, Room, Way};
 use crate::id::{DeliveryId, UserId, WayId};
 use crate::outcome::Outcome;
 
@@ -64,9 +64,17 @@ pub trait WayStore: Send + Sync {
     /// A user's ways out, the oldest first.
     async fn ways(&self, user: UserId) -> Result<Vec<Way>, StoreError>;
 
-    /// Keeps a way out as it is, new or changed; what a way is and when it was made stays. False if
-    /// it is someone else's, or if the user has as many as they [may](Way::MAX).
-    async fn keep_way(&self, way: &Way) -> Result<bool, StoreError>;
+    /// Keeps a new way out. False if the user has as many as they [may](Way::MAX), or if its id is
+    /// another's. The same once more is kept already.
+    async fn make_way(&self, way: &Way) -> Result<bool, StoreError>;
+
+    /// Keeps what `way` is now, if it still is as it was read; what kind it is and when it was made
+    /// stays. Switched off, what waits for it is given up. False if it was changed or removed since.
+    async fn change_way(&self, was: &Way, way: &Way) -> Result<bool, StoreError>;
+
+    /// Switches a way off, if it still leads where it led, and gives up what waits for it. False if it
+    /// leads elsewhere or was removed.
+    async fn switch_off_way(&self, way: &Way, now: Option<Timestamp>) -> Result<bool, StoreError>;
 
     /// Takes a way out away, and gives up what waits for it. Whether it was there.
     async fn remove_way(
@@ -79,17 +87,19 @@ pub trait WayStore: Send + Sync {
 
 #[async_trait]
 pub trait DeliveryStore: Send + Sync {
-    /// Takes deliveries on whose time has come, at most `limit`: they are the asker's until `lease`
-    /// has passed, and then anyone's again. Each is an attempt.
+    /// Takes deliveries on whose time has come, the longest due first, where there is room: they are
+    /// the asker's until `lease` has passed, and then anyone's again. Each is an attempt. Where one
+    /// user has much that is due, not all the room may be used at once.
     async fn take_deliveries(
         &self,
         lease: Duration,
         now: Option<Timestamp>,
-        limit: usize,
+        room: &Room,
     ) -> Result<Vec<Parcel>, StoreError>;
 
-    /// It arrived, by whichever attempt.
-    async fn delivered(&self, id: DeliveryId, now: Option<Timestamp>) -> Result<(), StoreError>;
+    /// They arrived, by whichever attempt: noted together.
+    async fn delivered(&self, ids: &[DeliveryId], now: Option<Timestamp>)
+    -> Result<(), StoreError>;
 
     /// This attempt came to nothing. If another was begun since, or it arrived, nothing changes.
     async fn not_delivered(
@@ -100,8 +110,13 @@ pub trait DeliveryStore: Send + Sync {
         now: Option<Timestamp>,
     ) -> Result<(), StoreError>;
 
-    /// How long until the next try: zero if it is due, none if nothing waits.
-    async fn delivers_in(&self, now: Option<Timestamp>) -> Result<Option<Duration>, StoreError>;
+    /// How long until the next try, of what is for anyone but these: zero if it is due, none if
+    /// nothing waits.
+    async fn delivers_in(
+        &self,
+        now: Option<Timestamp>,
+        except: &[UserId],
+    ) -> Result<Option<Duration>, StoreError>;
 
     /// A user's deliveries, the newest first: at most `limit` that are older than `before`.
     async fn deliveries(

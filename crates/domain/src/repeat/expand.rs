@@ -184,12 +184,20 @@ impl Iterator for Occurrences {
                 return None;
             }
             self.position += 1;
+            #[cfg(test)]
+            WALKED.set(WALKED.get() + 1);
             if self.start <= moment {
                 self.left = self.left.map(|left| left - 1);
                 return Some(moment);
             }
         }
     }
+}
+
+#[cfg(test)]
+thread_local! {
+    /// How many moments were looked at: what should be skipped must not cost time.
+    pub(crate) static WALKED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
 /// RFC 5545: information missing from the rule is taken from the start.

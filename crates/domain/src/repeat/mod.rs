@@ -21,6 +21,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 pub use parse::RepeatError;
 
+#[cfg(test)]
+pub(crate) use expand::WALKED;
+
 use expand::Occurrences;
 
 /// A recurrence rule which is well formed and occurs at least once for some start.
@@ -89,6 +92,11 @@ impl Repeat {
         all.skip_while(move |it| *it < from)
     }
 
+    /// How many times of a day it names.
+    pub(crate) fn times_a_day(&self) -> usize {
+        self.by_hour.len().max(1) * self.by_minute.len().max(1)
+    }
+
     /// Whether the next occurrence of a task is counted from the day it was done, and not from the
     /// schedule. RFC 5545 has no word for it; ours is `X-AFTER-DONE=TRUE`.
     pub fn is_after_done(&self) -> bool {
@@ -122,6 +130,18 @@ impl Repeat {
     /// The first moment at or after `at` that matches, for a rule which has no start yet.
     pub fn first_on_or_after(&self, at: DateTime) -> Option<DateTime> {
         self.occurrences(at).next()
+    }
+
+    /// The rule that remains at `moment`, one of its occurrences, for a rule that starts at `start`.
+    /// Only COUNT is counted, and so walked through: its occurrences are bounded.
+    pub(crate) fn left_at(&self, start: DateTime, moment: DateTime) -> Option<Repeat> {
+        match self.end {
+            End::Count(_) => {
+                let over = self.occurrences(start).take_while(|it| *it < moment).count();
+                self.after(u32::try_from(over).ok()?)
+            }
+            _ => Some(self.clone()),
+        }
     }
 
     /// The rule that remains when `passed` occurrences are over, to be started at the next one.

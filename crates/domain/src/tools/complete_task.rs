@@ -6,7 +6,7 @@ use crate::id::TaskId;
 use crate::task_ref::TaskRef;
 use crate::write::Write;
 
-/// Mark a task as done. Done already, it stays so. A repeating task makes its next occurrence.
+/// Mark a task done. Done already, it stays so. One that repeats makes its next.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CompleteTask {
@@ -28,6 +28,7 @@ impl CompleteTask {
 mod tests {
     use serde_json::json;
 
+    use crate::repeat::WALKED;
     use crate::tools::testing::World;
 
     #[test]
@@ -68,6 +69,29 @@ mod tests {
         check(Some("2026-03-10"), "FREQ=DAILY;COUNT=1", None);
         check(Some("2026-03-10"), "FREQ=DAILY;UNTIL=20260310", None);
         check(None, "FREQ=DAILY", Some(("2026-03-11", "FREQ=DAILY")));
+    }
+
+    #[test]
+    fn what_has_passed_is_not_walked_through() {
+        let list = |most: i32| (0..most).map(|it| it.to_string()).collect::<Vec<_>>().join(",");
+        let often = format!("FREQ=DAILY;BYHOUR={};BYMINUTE={}", list(24), list(40));
+        let check = |rule: &str, expect: Option<&str>, most: u64| {
+            let world = World::new();
+            let task = json!({ "title": "x", "due": "1970-01-01T00:00", "repeat": rule });
+            world.call("add_task", task);
+            WALKED.set(0);
+            let next = &world.call("complete_task", json!({ "task_id": 1 }))["next"];
+            assert_eq!(next["due"].as_str(), expect, "{rule}");
+            assert!(WALKED.get() < most, "{rule}: {}", WALKED.get());
+        };
+        // Now is Tue 10 Mar 2026, 09:00.
+        check(&often, Some("2026-03-10T09:00:00"), 1_000);
+        check("FREQ=DAILY", Some("2026-03-11T00:00:00"), 10);
+        check("FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=-1", Some("2026-03-17T00:00:00"), 10);
+        check("FREQ=YEARLY;BYHOUR=0,8", Some("2027-01-01T00:00:00"), 10);
+        // What is counted has an end.
+        check("FREQ=YEARLY;COUNT=100", Some("2027-01-01T00:00:00"), 200);
+        check("FREQ=DAILY;COUNT=10000", None, 20_000);
     }
 
     #[test]
@@ -132,10 +156,12 @@ mod tests {
         remind("-PT1H");
         remind("-P1D");
         remind("2026-03-11T09:00");
+        remind("2026-03-11T10:00");
         let off = remind("-PT2H");
         world.call("cancel_reminder", json!({ "reminder_id": off }));
         let before = world.call("list_reminders", json!({ "task_id": 1 }));
-        world.call("complete_task", json!({ "task_id": 1 }));
+        let done = world.call("complete_task", json!({ "task_id": 1 }));
+        assert_eq!(done["reminders_cancelled"], 2, "those that are not taken over");
         let next = world.call("list_reminders", json!({ "task_id": 2 }));
         let told: Vec<_> = next["reminders"].as_array().unwrap().iter().collect();
         let told: Vec<_> =
@@ -154,11 +180,34 @@ mod tests {
     }
 
     #[test]
+    fn a_reminder_by_the_rule_goes_on_with_what_is_left_of_it() {
+        let world = World::new();
+        let rule = "FREQ=DAILY;COUNT=3";
+        world.call("add_task", json!({ "title": "x", "due": "2026-03-10T10:00", "repeat": rule }));
+        let reminder = json!({ "task_id": 1, "remind_at": "PT0S", "repeat": rule });
+        world.call("schedule_reminder", reminder);
+        let check = |task: u64, rule: &str, next_at: &str, called_off: u64| {
+            let reminders = world.call("list_reminders", json!({}))["reminders"].clone();
+            let it = &reminders[0];
+            let told = json!([reminders.as_array().unwrap().len(), it["repeat"], it["next_at"]]);
+            assert_eq!(told, json!([1, rule, next_at]), "{task}");
+            let done = world.call("complete_task", json!({ "task_id": task }));
+            assert_eq!(done["reminders_cancelled"], called_off, "{task}");
+        };
+        check(1, rule, "2026-03-10T09:00:00Z", 0);
+        check(2, "FREQ=DAILY;COUNT=2", "2026-03-11T09:00:00Z", 0);
+        check(3, "FREQ=DAILY;COUNT=1", "2026-03-12T09:00:00Z", 1);
+    }
+
+    #[test]
     fn calls_off_its_reminders() {
         let world = World::new();
         world.call("add_task", json!({ "title": "x" }));
         world.call("schedule_reminder", json!({ "task_id": 1, "remind_at": "2026-03-11T09:00" }));
-        world.call("complete_task", json!({ "task_id": 1 }));
+        let done = world.call("complete_task", json!({ "task_id": 1 }));
+        assert_eq!(done["reminders_cancelled"], 1);
+        let again = world.call("complete_task", json!({ "task_id": 1 }));
+        assert_eq!(again["reminders_cancelled"], 0);
         let reminders = world.call("list_reminders", json!({ "task_id": 1 }));
         assert_eq!(reminders["reminders"][0]["state"], "cancelled");
         assert_eq!(reminders["reminders"][0]["next_at"], json!(null));

@@ -5,15 +5,18 @@ use super::{Effect, ToolContext};
 use crate::outcome::Outcome;
 use crate::ports::StoreError;
 use crate::refusal::Refusal;
+use crate::reminder::{NamedReminder, Which};
 use crate::task_ref::TaskRef;
 
-/// Show the reminders of one task, or all that are still to come. Changes nothing.
+/// Show reminders: to come, missed, of a task.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListReminders {
     /// Its id or its number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task_id: Option<TaskRef>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missed: Option<bool>,
 }
 
 impl ListReminders {
@@ -24,18 +27,41 @@ impl ListReminders {
     pub const LIMIT: usize = 200;
 
     pub(super) async fn read(&self, cx: &ToolContext<'_>) -> Result<Outcome, StoreError> {
-        let user = cx.turn.user;
-        let task = match self.task_id {
-            None => None,
-            Some(asked) => match cx.tasks.task(user, asked).await? {
-                Some(task) => Some(task.id),
-                None => return Ok(Refusal::task_not_found(asked).into()),
-            },
+        let mut reminders = match self.select(cx, ListReminders::LIMIT + 1).await? {
+            Ok(reminders) => reminders,
+            Err(refusal) => return Ok(refusal.into()),
         };
-        let mut reminders = cx.reminders.reminders(user, task, ListReminders::LIMIT + 1).await?;
         let more = ListReminders::LIMIT < reminders.len();
         reminders.truncate(ListReminders::LIMIT);
         Ok(Outcome::Reminders { reminders, more })
+    }
+
+    /// All of them, for who reads them one by one.
+    pub async fn all(
+        &self,
+        cx: &ToolContext<'_>,
+    ) -> Result<Result<Vec<NamedReminder>, Refusal>, StoreError> {
+        self.select(cx, i32::MAX as usize).await
+    }
+
+    async fn select(
+        &self,
+        cx: &ToolContext<'_>,
+        limit: usize,
+    ) -> Result<Result<Vec<NamedReminder>, Refusal>, StoreError> {
+        let user = cx.turn.user;
+        let missed = self.missed.unwrap_or(false);
+        let which = match self.task_id {
+            None if missed => Which::Missed,
+            None => Which::ToCome,
+            Some(asked) => match cx.tasks.task(user, asked).await? {
+                Some(task) => Which::OfTask(task.id),
+                None => return Ok(Err(Refusal::task_not_found(asked))),
+            },
+        };
+        let mut reminders = cx.reminders.reminders(user, which, limit).await?;
+        reminders.retain(|it| !missed || Which::Missed.has(&it.reminder));
+        Ok(Ok(reminders))
     }
 }
 
@@ -67,6 +93,9 @@ mod tests {
         check(json!({}), &[&soon, &late]);
         check(json!({ "task_id": 1 }), &[&late, &off]);
         check(json!({ "task_id": 2 }), &[&soon]);
+        check(json!({ "missed": false }), &[&soon, &late]);
+        check(json!({ "missed": true }), &[]);
+        check(json!({ "missed": true, "task_id": 1 }), &[]);
         let refusal = world.refusal("list_reminders", json!({ "task_id": 9 }));
         assert_eq!(refusal, "TASK_NOT_FOUND There is no task 9.");
     }

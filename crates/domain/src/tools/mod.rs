@@ -8,6 +8,7 @@ pub mod cancel_reminder;
 pub mod complete_task;
 mod context;
 pub mod delete_task;
+pub mod import_tasks;
 pub mod list_reminders;
 pub mod list_tasks;
 mod parse;
@@ -28,12 +29,13 @@ use crate::refusal::{Code, Refusal};
 use crate::write::Write;
 
 pub use context::{Names, ToolContext};
-pub use spec::{BULK, Effect, ToolSpec, catalogue};
+pub use spec::{AT_ONCE, BULK, Effect, ToolSpec, catalogue};
 
 use add_task::AddTask;
 use cancel_reminder::CancelReminder;
 use complete_task::CompleteTask;
 use delete_task::DeleteTask;
+use import_tasks::ImportTasks;
 use list_reminders::ListReminders;
 use list_tasks::ListTasks;
 use reopen_task::ReopenTask;
@@ -53,6 +55,7 @@ pub enum Call {
     Reminders(ListReminders),
     CancelReminder(CancelReminder),
     Undo(Undo),
+    Import(ImportTasks),
 }
 
 /// Runs a call as a model or another program writes it. What cannot be read is an outcome too.
@@ -153,6 +156,7 @@ impl Call {
             Call::Remind(it) => it.write(cx),
             Call::CancelReminder(it) => it.write(),
             Call::Undo(it) => it.write(cx),
+            Call::Import(it) => it.write(cx),
         }))
     }
 }

@@ -1,12 +1,12 @@
 //! Reads a call as a model or another program writes it.
 
 use jiff::tz::TimeZone;
-use jiff::{RoundMode, Timestamp, TimestampRound, Unit};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::*;
+use crate::fields::{self, Whole};
 use crate::id::UserId;
 use crate::refusal::brief;
 use crate::repeat::Repeat;
@@ -44,6 +44,7 @@ impl Call {
             Call::Reminders(it) => written(it),
             Call::CancelReminder(it) => written(it),
             Call::Undo(it) => written(it),
+            Call::Import(it) => it.recorded(),
         };
         RecordedCall { name: self.name().to_owned(), arguments }
     }
@@ -61,6 +62,7 @@ impl Call {
             Call::Reminders(_) => ListReminders::NAME,
             Call::CancelReminder(_) => CancelReminder::NAME,
             Call::Undo(_) => Undo::NAME,
+            Call::Import(_) => ImportTasks::NAME,
         }
     }
 }
@@ -68,12 +70,6 @@ impl Call {
 pub(super) fn repeat(raw: &str, zone: &TimeZone) -> Result<Repeat, Refusal> {
     let rule = Repeat::parse(raw).map_err(|problem| Refusal::invalid("repeat", problem))?;
     Ok(rule.in_zone(zone))
-}
-
-/// Finer instants would not survive every store.
-pub(super) fn whole_milliseconds(instant: Timestamp) -> Timestamp {
-    let whole = TimestampRound::new().smallest(Unit::Millisecond).mode(RoundMode::Floor);
-    instant.round(whole).unwrap_or(instant)
 }
 
 fn object(arguments: Value) -> Result<Map<String, Value>, Refusal> {
@@ -97,39 +93,9 @@ fn without_user_id(
 }
 
 fn read<T: DeserializeOwned>(arguments: Map<String, Value>) -> Result<T, Refusal> {
-    serde_path_to_error::deserialize(Value::Object(arguments)).map_err(|error| {
-        let said = error.inner().to_string();
-        let missing = said.strip_prefix("missing field `").and_then(|it| it.strip_suffix('`'));
-        let field = match (missing, error.path().to_string()) {
-            (Some(missing), _) => missing.to_owned(),
-            (None, path) if path == "." => "arguments".to_owned(),
-            (None, path) => brief(&path),
-        };
-        Refusal::invalid(&field, problem(&said))
-    })
-}
-
-/// What the library says, in words of ours. All else are our own words already.
-fn problem(said: &str) -> String {
-    // The caller's text stands before what was expected, and may hold anything.
-    let (got, expected) = said.rsplit_once(", expected ").unwrap_or((said, ""));
-    match got.split_once([' ', ':']).map_or(got, |it| it.0) {
-        "missing" if got.starts_with("missing field `") => "is needed".to_owned(),
-        "unknown" if got.starts_with("unknown field `") => {
-            "is not an argument of this tool".to_owned()
-        }
-        "unknown" if got.starts_with("unknown variant `") => {
-            let names: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
-            format!("must be one of {}", names.join(", "))
-        }
-        "invalid" if !expected.is_empty() => match expected {
-            "i64" | "u64" | "u32" | "u16" => "must be a whole number".to_owned(),
-            "a sequence" => "must be a list".to_owned(),
-            kind => format!("must be {kind}"),
-        },
-        "UUID" => "must be a UUID".to_owned(),
-        _ => brief(said),
-    }
+    const ARGUMENTS: Whole =
+        Whole { name: "arguments", unknown: "is not an argument of this tool" };
+    fields::read(Value::Object(arguments), &ARGUMENTS)
 }
 
 fn written(arguments: &impl Serialize) -> Value {

@@ -73,7 +73,7 @@ fn instant(raw: &str, cx: &ToolContext<'_>) -> Result<Timestamp, Refusal> {
     match Due::parse(FIELD, raw, cx.zone)? {
         Due::Day(_) => Err(Refusal::invalid(FIELD, "needs a time, such as 2026-03-06T17:00")),
         Due::At(at) => match raw.trim().parse::<Timestamp>() {
-            Ok(instant) => Ok(parse::whole_milliseconds(instant)),
+            Ok(instant) => Ok(wall::whole_milliseconds(instant)),
             Err(_) => wall::instant(at, cx.zone)
                 .ok_or_else(|| Refusal::invalid(FIELD, "is outside the calendar")),
         },
@@ -113,6 +113,25 @@ mod tests {
         // October.
         check("2026-03-29T02:30", "2026-03-29T01:00:00Z");
         check("2026-10-25T02:30", "2026-10-25T00:30:00Z");
+    }
+
+    #[test]
+    fn a_task_has_so_many() {
+        let world = world();
+        let remind = json!({ "task_id": 1, "remind_at": "2026-03-11T09:00" });
+        let mut last = json!(null);
+        for _ in 0..50 {
+            last = world.call("schedule_reminder", remind.clone())["reminder"]["id"].clone();
+        }
+        assert_eq!(
+            world.refusal("schedule_reminder", remind.clone()),
+            "CONFLICT The task has 50 reminders already, the most there may be; cancel one first."
+        );
+        world.call("cancel_reminder", json!({ "reminder_id": last }));
+        assert_eq!(world.call("schedule_reminder", remind)["success"], true);
+        world.call("add_task", json!({ "title": "y" }));
+        let another = json!({ "task_id": 2, "remind_at": "2026-03-11T09:00" });
+        assert_eq!(world.call("schedule_reminder", another)["success"], true);
     }
 
     #[test]

@@ -19,6 +19,9 @@ pub enum Effect {
 /// More tasks than this, changed in one turn, are many: the user is asked first.
 pub const BULK: usize = 3;
 
+/// More tasks than this at once nobody can oversee: they are refused.
+pub const AT_ONCE: usize = 100;
+
 #[derive(Debug, Clone, PartialEq)]
 pub struct ToolSpec {
     pub name: &'static str,
@@ -28,7 +31,7 @@ pub struct ToolSpec {
     pub schema: Value,
 }
 
-/// All tools, always in this order.
+/// All tools that are called by their name, always in this order.
 pub fn catalogue(limits: &Limits) -> Vec<ToolSpec> {
     macro_rules! specs {
         ($($tool:ident),*) => {
@@ -62,6 +65,7 @@ impl Call {
             Call::Reminders(_) => ListReminders::EFFECT,
             Call::CancelReminder(_) => CancelReminder::EFFECT,
             Call::Undo(_) => Undo::EFFECT,
+            Call::Import(_) => ImportTasks::EFFECT,
         }
     }
 }

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
+use super::import_tasks::{ImportTasks, Imported};
 use super::{ToolContext, invoke};
 use crate::account::Scopes;
 use crate::clock::FixedClock;
@@ -15,7 +16,8 @@ use crate::id::{CallId, TurnId, UserId};
 use crate::limits::Limits;
 use crate::memory::MemoryStore;
 use crate::outcome::Outcome;
-use crate::ports::{AuditStore, Clock};
+use crate::ports::{AuditStore, Clock, StoreError};
+use crate::refusal::Refusal;
 use crate::turn::{Door, Turn};
 
 /// Tue 10 Mar 2026, 09:00 in Berlin.
@@ -63,6 +65,12 @@ impl World {
         ready(self.store.log(UserId::LOCAL, None, 1000)).unwrap().len()
     }
 
+    /// The turns that did something, the oldest first.
+    pub(crate) fn turns(&self) -> Vec<TurnId> {
+        let log = ready(self.store.log(UserId::LOCAL, None, 1000)).unwrap();
+        log.iter().rev().map(|it| it.turn.id).collect()
+    }
+
     pub(crate) fn outcome(&self, name: &str, arguments: Value, dry_run: bool) -> Outcome {
         self.outcome_for(Scopes::FULL, name, arguments, dry_run)
     }
@@ -74,7 +82,23 @@ impl World {
         arguments: Value,
         dry_run: bool,
     ) -> Outcome {
-        let turn = Turn {
+        let (turn, limits) = (self.turn(), Limits::default());
+        let cx = ToolContext { scopes, dry_run, ..self.context(&turn, &limits) };
+        let call_id = CallId(self.clock.fresh_id());
+        ready(invoke(name, arguments, call_id, &cx)).unwrap()
+    }
+
+    /// Tasks from a file, in a turn of their own.
+    pub(crate) async fn import(
+        &self,
+        import: ImportTasks,
+    ) -> Result<Result<Imported, Refusal>, StoreError> {
+        let (turn, limits) = (self.turn(), Limits::default());
+        import.run(&self.context(&turn, &limits)).await
+    }
+
+    fn turn(&self) -> Turn {
+        Turn {
             id: TurnId(self.clock.fresh_id()),
             user: UserId::LOCAL,
             conversation_id: None,
@@ -82,21 +106,22 @@ impl World {
             words: None,
             model: None,
             started_at: self.clock.now(),
-        };
-        let cx = ToolContext {
-            turn: &turn,
-            scopes,
+        }
+    }
+
+    fn context<'a>(&'a self, turn: &'a Turn, limits: &'a Limits) -> ToolContext<'a> {
+        ToolContext {
+            turn,
+            scopes: Scopes::FULL,
             now: self.clock.now(),
             zone: &self.zone,
-            limits: &Limits::default(),
+            limits,
             tasks: &self.store,
             reminders: &self.store,
             clock: &self.clock,
             unless_changed: None,
-            dry_run,
-        };
-        let call_id = CallId(self.clock.fresh_id());
-        ready(invoke(name, arguments, call_id, &cx)).unwrap()
+            dry_run: false,
+        }
     }
 }
 

@@ -2,12 +2,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Effect, Meant, ToolContext};
+use crate::id::TurnId;
 use crate::write::Write;
 
 /// Take back everything that the user's last turn changed, in one step. Undoing an undo redoes it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Undo {}
+pub struct Undo {
+    /// Another turn than the last, by the handle that it was answered with. In no schema: a model takes
+    /// back what was done last, and only who has shown the handle to a person knows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(skip)]
+    pub turn_id: Option<TurnId>,
+}
 
 impl Undo {
     pub const NAME: &'static str = "undo";
@@ -15,7 +22,7 @@ impl Undo {
     pub const EFFECT: Effect = Effect::Writes;
 
     pub(super) fn write(&self, cx: &ToolContext<'_>) -> Meant {
-        Ok(Write::Undo { scopes: cx.scopes })
+        Ok(Write::Undo { turn: self.turn_id, scopes: cx.scopes })
     }
 }
 
@@ -38,6 +45,44 @@ mod tests {
         assert_eq!(world.tasks(), added);
         world.call("undo", json!({}));
         assert_eq!(world.tasks(), completed);
+    }
+
+    #[test]
+    fn takes_back_an_earlier_turn_where_nothing_stands_on_it() {
+        let world = World::new();
+        let turn = |n: usize| world.turns()[n];
+        world.call("add_task", json!({ "title": "x" }));
+        world.call("add_task", json!({ "title": "y" }));
+        world.call("complete_task", json!({ "task_id": 2 }));
+        world.call("undo", json!({ "turn_id": turn(0) }));
+        let tasks = world.tasks();
+        assert_eq!((tasks.len(), &tasks[0]["number"]), (1, &json!(2)));
+        let check = |n: usize, expect: &str| {
+            let refusal = world.refusal("undo", json!({ "turn_id": turn(n) }));
+            assert_eq!(refusal, format!("CONFLICT {expect}"), "{n}");
+        };
+        check(0, "This was taken back already.");
+        check(1, "Task 2 (\"y\") was changed since by something else; nothing was undone.");
+        world.call("undo", json!({ "turn_id": turn(2) }));
+        let at = json!({ "task_id": 2, "remind_at": "2030-01-01T09:00" });
+        world.call("schedule_reminder", at);
+        check(1, "Task 2 (\"y\") got a reminder since; nothing was undone.");
+        let nothing = json!({ "turn_id": uuid::Uuid::nil() });
+        assert_eq!(world.refusal("undo", nothing), "CONFLICT There is nothing to undo.");
+    }
+
+    #[test]
+    fn a_date_that_a_reminder_is_counted_from_stays() {
+        let world = World::new();
+        world.call("add_task", json!({ "title": "x", "due": "2030-01-01" }));
+        world.call("update_task", json!({ "task_id": 1, "due": "2030-02-01" }));
+        world.call("schedule_reminder", json!({ "task_id": 1, "remind_at": "-P1D" }));
+        let moved = json!({ "turn_id": world.turns()[1] });
+        let refusal = world.refusal("undo", moved.clone());
+        assert_eq!(refusal, "CONFLICT Task 1 (\"x\") got a reminder since; nothing was undone.");
+        world.call("undo", json!({}));
+        world.call("undo", moved);
+        assert_eq!(world.tasks()[0]["due"], "2030-01-01");
     }
 
     /// What was deleted, and came back by an undo, goes again only for who may delete.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::{Effect, Meant, ToolContext, parse};
 use crate::description::Description;
 use crate::due::Due;
+use crate::id::TaskId;
 use crate::priority::Priority;
 use crate::refusal::Refusal;
 use crate::repeat::Repeat;
@@ -80,7 +81,8 @@ impl UpdateTask {
             tags: read(&self.tags, |raw| Tags::parse(raw))?.map(Option::unwrap_or_default),
             repeat: read(&self.repeat, |raw| parse::repeat(raw, cx.zone))?,
         };
-        Ok(Write::Update { task: self.task_id, patch })
+        let next = TaskId(cx.clock.fresh_id());
+        Ok(Write::Update { task: self.task_id, patch, next })
     }
 }
 
@@ -194,6 +196,115 @@ mod tests {
         // What was called off, and what stands at a time of its own, stayed where it was.
         let told: Vec<_> = all().as_array().unwrap().iter().map(|it| it["state"].clone()).collect();
         assert_eq!(told, ["scheduled", "cancelled", "cancelled"]);
+    }
+
+    #[test]
+    fn a_reminder_by_the_rule_of_its_task_follows_the_rule() {
+        let world = World::new();
+        let daily = json!({ "title": "x", "due": "2026-03-11T08:00", "repeat": "FREQ=DAILY" });
+        world.call("add_task", daily);
+        let remind = |at: &str, repeat: Option<&str>| {
+            let reminder = json!({ "task_id": 1, "remind_at": at, "repeat": repeat });
+            world.call("schedule_reminder", reminder)["reminder"]["id"].clone()
+        };
+        let follower = remind("PT0S", Some("FREQ=DAILY"));
+        let off = remind("-PT1H", Some("FREQ=DAILY"));
+        world.call("cancel_reminder", json!({ "reminder_id": off }));
+        // A rule of its own, a time of its own, and no rule: these stay.
+        remind("-PT2H", Some("FREQ=MONTHLY"));
+        remind("2026-03-11T08:00", Some("FREQ=DAILY"));
+        remind("-PT3H", None);
+        let all = || world.call("list_reminders", json!({ "task_id": 1 }))["reminders"].clone();
+        let of = |id: &serde_json::Value| {
+            all().as_array().unwrap().iter().find(|it| it["id"] == *id).cloned().unwrap()
+        };
+        let others = || {
+            let mut others = all().as_array().unwrap().clone();
+            others.retain(|it| it["id"] != follower);
+            others.sort_by_key(|it| it["id"].to_string());
+            others
+        };
+        let stay = others();
+        let check = |repeat: Option<&str>, expect: serde_json::Value| {
+            let before = all();
+            world.call("update_task", json!({ "task_id": 1, "repeat": repeat }));
+            let it = of(&follower);
+            assert_eq!(json!([it["repeat"], it["next_at"], it["state"]]), expect, "{repeat:?}");
+            assert_eq!(others(), stay, "{repeat:?}");
+            // One step takes back the task and the reminder.
+            world.call("undo", json!({}));
+            assert_eq!(all(), before);
+            world.call("undo", json!({}));
+        };
+        let eight = |day: u8| format!("2026-03-{day:02}T07:00:00Z");
+        check(Some("FREQ=WEEKLY"), json!(["FREQ=WEEKLY", eight(11), "scheduled"]));
+        let resting = "FREQ=WEEKLY;X-PAUSED=TRUE";
+        check(Some(resting), json!([resting, null, "cancelled"]));
+        let resting = "FREQ=DAILY;X-PAUSED=TRUE";
+        check(Some(resting), json!([resting, null, "cancelled"]));
+        check(Some("FREQ=DAILY"), json!(["FREQ=DAILY", eight(11), "scheduled"]));
+        // It goes on with the first of its times that has not passed.
+        check(Some(resting), json!([resting, null, "cancelled"]));
+        world.clock.set("2026-03-15T12:00:00Z".parse().unwrap());
+        check(Some("FREQ=DAILY"), json!(["FREQ=DAILY", eight(16), "scheduled"]));
+        // The one date it counts from has passed.
+        check(None, json!([null, null, "missed"]));
+    }
+
+    #[test]
+    fn a_series_that_rested_goes_on_with_its_next() {
+        // Now is Tue 10 Mar 2026, 09:00.
+        let world = World::new();
+        let daily = json!({ "title": "x", "due": "2026-03-10T10:00", "repeat": "FREQ=DAILY" });
+        world.call("add_task", daily);
+        let reminder = json!({ "task_id": 1, "remind_at": "PT0S", "repeat": "FREQ=DAILY" });
+        world.call("schedule_reminder", reminder);
+        let paused = json!({ "task_id": 1, "repeat": "FREQ=DAILY;X-PAUSED=TRUE" });
+        world.call("update_task", paused);
+        let done = world.call("complete_task", json!({ "task_id": 1 }));
+        // What is not resumed makes nothing.
+        assert_eq!(
+            world.call("update_task", json!({ "task_id": 1, "title": "y" }))["next"],
+            json!(null)
+        );
+        let resumed = world.call("update_task", json!({ "task_id": 1, "repeat": "FREQ=DAILY" }));
+        let task = &resumed["task"];
+        assert_eq!(
+            json!([task["status"], task["repeat"], task["completed_at"]]),
+            json!(["completed", null, done["task"]["completed_at"]])
+        );
+        let next = &resumed["next"];
+        assert_eq!(
+            json!([next["number"], next["title"], next["status"], next["due"], next["repeat"]]),
+            json!([2, "y", "pending", "2026-03-11T10:00:00", "FREQ=DAILY"])
+        );
+        let reminders = world.call("list_reminders", json!({}))["reminders"].clone();
+        assert_eq!(reminders.as_array().unwrap().len(), 1);
+        let it = &reminders[0];
+        assert_eq!(
+            json!([it["task"]["number"], it["repeat"], it["next_at"]]),
+            json!([2, "FREQ=DAILY", "2026-03-11T09:00:00Z"])
+        );
+        world.call("undo", json!({}));
+        assert_eq!(world.tasks().len(), 1);
+    }
+
+    #[test]
+    fn without_a_rule_a_reminder_speaks_of_the_one_date() {
+        let world = World::new();
+        let daily = json!({ "title": "x", "due": "2026-03-11T08:00", "repeat": "FREQ=DAILY" });
+        world.call("add_task", daily);
+        let reminder = json!({ "task_id": 1, "remind_at": "PT0S", "repeat": "FREQ=DAILY" });
+        world.call("schedule_reminder", reminder);
+        let check = |repeat: Option<&str>, expect: serde_json::Value| {
+            world.call("update_task", json!({ "task_id": 1, "repeat": repeat }));
+            let it = world.call("list_reminders", json!({ "task_id": 1 }))["reminders"][0].clone();
+            assert_eq!(json!([it["repeat"], it["next_at"], it["state"]]), expect, "{repeat:?}");
+        };
+        // What counts from when it is done is not a reminder's to know: it goes along instead.
+        let after_done = "FREQ=DAILY;INTERVAL=3;X-AFTER-DONE=TRUE";
+        check(Some(after_done), json!([null, "2026-03-11T07:00:00Z", "scheduled"]));
+        check(None, json!([null, "2026-03-11T07:00:00Z", "scheduled"]));
     }
 
     #[test]

@@ -4,9 +4,12 @@
 //! carries out the [`Plan`] that comes back. So an operation means the same in every database, and
 //! is tested here without one.
 
+mod import;
 mod remind;
 mod series;
 mod undo;
+
+use std::collections::HashSet;
 
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
@@ -14,15 +17,16 @@ use jiff::{Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
 
 use crate::account::Scopes;
-use crate::audit::{Change, Row};
+use crate::audit::{Change, Row, RowId};
 use crate::description::Description;
 use crate::due::Due;
 use crate::from_due::FromDue;
-use crate::id::{ReminderId, TaskId, TurnId};
+use crate::id::{ReminderId, TaskId, TurnId, UserId};
+use crate::item::Item;
 use crate::outcome::Outcome;
 use crate::priority::Priority;
 use crate::refusal::Refusal;
-use crate::reminder::{Reminder, Repetition};
+use crate::reminder::{Reminder, ReminderState, Repetition};
 use crate::repeat::Repeat;
 use crate::tags::Tags;
 use crate::task::{Status, Task};
@@ -40,9 +44,12 @@ pub enum Write {
     Reopen {
         task: TaskRef,
     },
+    /// `next` is the id of the occurrence with which a series goes on that was resumed after its last
+    /// one was done.
     Update {
         task: TaskRef,
         patch: Patch,
+        next: TaskId,
     },
     Delete {
         task: TaskRef,
@@ -54,9 +61,17 @@ pub enum Write {
     Cancel {
         reminder: ReminderId,
     },
-    /// `scopes` is what they may do who undo: to delete again what came back is to delete.
+    /// Of this turn, or of the last. `scopes` is what they may do who undo: to delete again what came
+    /// back is to delete.
     Undo {
+        turn: Option<TurnId>,
         scopes: Scopes,
+    },
+    /// Adds what this user has not.
+    Import {
+        user: UserId,
+        format: String,
+        items: Vec<Item>,
     },
     /// Changes nothing, but leaves a line in the audit trail.
     Deny(Refusal),
@@ -103,12 +118,20 @@ pub enum RemindWhen {
 }
 
 /// What a store must look up before a write can be decided.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Wants {
     Nothing,
     Task(TaskRef),
+    /// And how many reminders its user has to come.
+    TaskToRemindOf(TaskRef),
     TaskOf(ReminderId),
-    LastTurn,
+    /// This turn, or the newest that changed anything.
+    Turn(Option<TurnId>),
+    /// Which of these there are.
+    Known {
+        tasks: Vec<TaskId>,
+        reminders: Vec<ReminderId>,
+    },
 }
 
 /// What the store found, under the lock that keeps it true.
@@ -117,12 +140,27 @@ pub struct Rows {
     pub task: Option<Task>,
     /// All reminders of that task.
     pub reminders: Vec<Reminder>,
-    /// The newest turn of this user that changed anything.
-    pub last_turn: Option<LastTurn>,
+    /// Of all the user's reminders, how many are scheduled. Only where that is wanted, and counted no
+    /// further than [`Reminder::MAX_OF_USER`].
+    pub scheduled: usize,
+    /// The turn of this user that was asked for; none if it changed nothing.
+    pub done: Option<DoneTurn>,
+    pub known: Known,
+}
+
+/// Which of the ids that were asked for there are.
+#[derive(Debug, Clone, Default)]
+pub struct Known {
+    /// The user's own.
+    pub tasks: Vec<Task>,
+    /// Of tasks that are someone else's. Nothing is told of them but that the id is not free.
+    pub taken: HashSet<TaskId>,
+    /// Whosoever.
+    pub reminders: HashSet<ReminderId>,
 }
 
 #[derive(Debug, Clone)]
-pub struct LastTurn {
+pub struct DoneTurn {
     pub id: TurnId,
     pub words: Option<String>,
     /// Whether it took back another one.
@@ -131,6 +169,8 @@ pub struct LastTurn {
     pub reversal: Vec<Change>,
     /// Each row that the reversal touches, as it is now, in the same order.
     pub now: Vec<Option<Row>>,
+    /// All reminders of the tasks among them, as they are now.
+    pub reminders: Vec<Reminder>,
 }
 
 /// When, and where the user's clock stands.
@@ -155,13 +195,17 @@ impl Write {
     pub fn wants(&self) -> Wants {
         match *self {
             Write::Add(_) | Write::Deny(_) | Write::Elsewhere(_) => Wants::Nothing,
+            Write::Import { user, ref items, .. } => Wants::Known {
+                tasks: items.iter().flat_map(|it| it.known_as(user)).collect(),
+                reminders: items.iter().flat_map(|it| &it.reminders).map(|it| it.id).collect(),
+            },
             Write::Complete { task, .. }
             | Write::Reopen { task }
             | Write::Update { task, .. }
-            | Write::Delete { task }
-            | Write::Remind { task, .. } => Wants::Task(task),
+            | Write::Delete { task } => Wants::Task(task),
+            Write::Remind { task, .. } => Wants::TaskToRemindOf(task),
             Write::Cancel { reminder } => Wants::TaskOf(reminder),
-            Write::Undo { .. } => Wants::LastTurn,
+            Write::Undo { turn, .. } => Wants::Turn(turn),
         }
     }
 
@@ -170,8 +214,18 @@ impl Write {
         matches!(self, Write::Deny(_) | Write::Elsewhere(_))
     }
 
+    /// About how many rows it touches, for who decides how long to wait for it.
+    pub fn size(&self) -> usize {
+        match self {
+            Write::Import { items, .. } => items.len(),
+            // As many as a turn before it changed, which the store alone knows.
+            Write::Undo { .. } => 3000,
+            _ => 1,
+        }
+    }
+
     pub fn plan(self, rows: Rows, at: At<'_>) -> Plan {
-        let Rows { task: found, reminders, last_turn } = rows;
+        let Rows { task: found, reminders, scheduled, done, known } = rows;
         if let (Some(seen), Some(task)) = (at.unless_changed, &found)
             && task.updated_at != seen
         {
@@ -187,12 +241,16 @@ impl Write {
                 on_task(task, &|it| complete(it, &reminders, next, at))
             }
             Write::Reopen { task } => on_task(task, &|it| reopen(it, at)),
-            Write::Update { task, patch } => {
-                on_task(task, &|it| update(it, &reminders, patch.clone(), at))
+            Write::Update { task, patch, next } => {
+                on_task(task, &|it| update(it, &reminders, patch.clone(), next, at))
             }
             Write::Delete { task } => on_task(task, &|it| delete(it, &reminders)),
             Write::Remind { task, reminder } => {
-                on_task(task, &|it| remind::remind(it, reminder.clone(), at))
+                let so_many = || remind::too_many(&reminders, scheduled);
+                on_task(task, &|it| match so_many() {
+                    Some(refusal) => Plan::refuse(refusal),
+                    None => remind::remind(it, reminder.clone(), at),
+                })
             }
             Write::Cancel { reminder: id } => {
                 match (found, reminders.into_iter().find(|it| it.id == id)) {
@@ -200,7 +258,8 @@ impl Write {
                     _ => Plan::refuse(Refusal::reminder_not_found(id)),
                 }
             }
-            Write::Undo { scopes } => undo::undo(last_turn, scopes),
+            Write::Undo { scopes, .. } => undo::undo(done, scopes),
+            Write::Import { user, format, items } => import::import(user, format, items, known, at),
             Write::Deny(refusal) => Plan::refuse(refusal),
             Write::Elsewhere(outcome) => Plan::leave(*outcome),
         }
@@ -208,6 +267,25 @@ impl Write {
 }
 
 impl Plan {
+    /// What waits to be sent about these rows is not wanted any more; each with why, for the log of
+    /// deliveries.
+    pub fn gives_up(&self) -> Vec<(RowId, &'static str)> {
+        let all: Vec<(TaskId, RowId, &'static str)> =
+            self.changes.iter().filter_map(given_up).collect();
+        // With a task go all its reminders: they need not be named.
+        let is_named = |(task, row, _): &&(TaskId, RowId, &'static str)| {
+            let whole = RowId::Task(*task);
+            *row == whole || all.iter().all(|(_, it, _)| *it != whole)
+        };
+        let named = all.iter().filter(is_named);
+        let mut given_up: Vec<_> = named.map(|(_, row, why)| (*row, *why)).collect();
+        // It spoke, and so it cannot be called off any more; but it has not arrived yet.
+        if let Outcome::Cancelled { reminder, changed: false, .. } = &self.outcome {
+            given_up.push((RowId::Reminder(reminder.id), CALLED_OFF));
+        }
+        given_up
+    }
+
     fn refuse(refusal: Refusal) -> Plan {
         Plan::leave(Outcome::Refused(refusal))
     }
@@ -215,6 +293,28 @@ impl Plan {
     /// Nothing to do: it is so already.
     fn leave(outcome: Outcome) -> Plan {
         Plan { changes: Vec::new(), outcome }
+    }
+}
+
+const DELETED: &str = "The task was deleted before this could be sent.";
+const DONE: &str = "The task was done before this could be sent.";
+const CALLED_OFF: &str = "The reminder was called off before this could be sent.";
+
+/// The task that it is about, too.
+fn given_up(change: &Change) -> Option<(TaskId, RowId, &'static str)> {
+    let is_done = |it: &Task| it.status == Status::Completed;
+    match (&change.before, &change.after) {
+        (Some(Row::Task(it)), None) => Some((it.id, RowId::Task(it.id), DELETED)),
+        (Some(Row::Task(was)), Some(Row::Task(is))) if !is_done(was) && is_done(is) => {
+            Some((is.id, RowId::Task(is.id), DONE))
+        }
+        (Some(Row::Reminder(_)), Some(Row::Reminder(is)))
+            if is.state == ReminderState::Cancelled =>
+        {
+            Some((is.task_id, RowId::Reminder(is.id), CALLED_OFF))
+        }
+        (Some(Row::Reminder(it)), None) => Some((it.task_id, RowId::Reminder(it.id), CALLED_OFF)),
+        _ => None,
     }
 }
 
@@ -235,29 +335,21 @@ fn add(new: NewTask, at: At<'_>) -> Plan {
     let NewTask { id, title, description, priority, due, tags, repeat } = new;
     // A task that repeats from no date on would be on no day's list: it begins with its rule.
     let due = due.or_else(|| series::first_due(repeat.as_ref()?, at));
-    let task = Task {
-        id,
-        number: at.next_number,
-        title,
-        description,
-        status: Status::Pending,
-        priority,
-        due,
-        tags,
-        repeat,
-        created_at: at.now,
-        updated_at: at.now,
-        completed_at: None,
-    };
+    let bare = Task::new(id, at.next_number, title, at.now);
+    let task = Task { description, priority, due, tags, repeat, ..bare };
     let changes = vec![Change::insert(Row::Task(task.clone()))];
     Plan { changes, outcome: Outcome::Added { task } }
 }
 
 fn complete(task: Task, reminders: &[Reminder], next: TaskId, at: At<'_>) -> Plan {
     if task.status == Status::Completed {
-        return Plan::leave(Outcome::Completed { task, changed: false, next: None });
+        return Plan::leave(Outcome::Completed { task, changed: false, next: None, called_off: 0 });
     }
     let next = series::next(&task, next, at);
+    let is_lost = |it: &&Reminder| {
+        it.state == ReminderState::Scheduled && (next.is_none() || it.from_due.is_none())
+    };
+    let called_off = reminders.iter().filter(is_lost).count();
     let done = Task {
         status: Status::Completed,
         completed_at: Some(at.now),
@@ -268,16 +360,17 @@ fn complete(task: Task, reminders: &[Reminder], next: TaskId, at: At<'_>) -> Pla
         repeat: task.repeat.clone().filter(Repeat::is_paused),
         ..task.clone()
     };
-    let mut changes = vec![Change::update(Row::Task(task), Row::Task(done.clone()))];
+    let mut changes = vec![Change::update(Row::Task(task.clone()), Row::Task(done.clone()))];
     changes.extend(reminders.iter().filter_map(|it| {
         let called_off = it.cancelled(at.now)?;
         Some(Change::update(Row::Reminder(it.clone()), Row::Reminder(called_off)))
     }));
     if let Some(next) = &next {
         changes.push(Change::insert(Row::Task(next.clone())));
-        changes.extend(remind::taken_over(reminders, next, at));
+        changes.extend(remind::taken_over(reminders, &task, next, at));
     }
-    Plan { changes, outcome: Outcome::Completed { task: done, changed: true, next } }
+    let outcome = Outcome::Completed { task: done, changed: true, next, called_off };
+    Plan { changes, outcome }
 }
 
 fn reopen(task: Task, at: At<'_>) -> Plan {
@@ -294,7 +387,7 @@ fn reopen(task: Task, at: At<'_>) -> Plan {
     Plan { changes, outcome: Outcome::Reopened { task: open, changed: true } }
 }
 
-fn update(task: Task, reminders: &[Reminder], patch: Patch, at: At<'_>) -> Plan {
+fn update(task: Task, reminders: &[Reminder], patch: Patch, next: TaskId, at: At<'_>) -> Plan {
     let Patch { title, description, priority, due, tags, repeat } = patch;
     let old = task.clone();
     let mut new = Task {
@@ -307,13 +400,21 @@ fn update(task: Task, reminders: &[Reminder], patch: Patch, at: At<'_>) -> Plan 
         ..task
     };
     if new == old {
-        return Plan::leave(Outcome::Updated { task: old, changed: false });
+        return Plan::leave(Outcome::Updated { task: old, changed: false, next: None });
     }
     new.updated_at = at.change_of(&old);
-    let moved = remind::moved(reminders, &old, &new, at);
-    let mut changes = vec![Change::update(Row::Task(old), Row::Task(new.clone()))];
-    changes.extend(moved);
-    Plan { changes, outcome: Outcome::Updated { task: new, changed: true } }
+    let next = series::resumed(&old, &new, next, at);
+    if next.is_some() {
+        // As when it is completed: the rule goes on with the next occurrence.
+        new.repeat = None;
+    }
+    let mut changes = vec![Change::update(Row::Task(old.clone()), Row::Task(new.clone()))];
+    changes.extend(remind::moved(reminders, &old, &new, at));
+    if let Some(next) = &next {
+        changes.push(Change::insert(Row::Task(next.clone())));
+        changes.extend(remind::taken_over(reminders, &old, next, at));
+    }
+    Plan { changes, outcome: Outcome::Updated { task: new, changed: true, next } }
 }
 
 fn delete(task: Task, reminders: &[Reminder]) -> Plan {

@@ -56,6 +56,19 @@ pub(super) fn remind(task: Task, new: NewReminder, at: At<'_>) -> Plan {
     Plan { changes, outcome: Outcome::Scheduled { task, reminder } }
 }
 
+/// Whether there may be no other. What an undo brings back is not counted: it was there before.
+pub(super) fn too_many(of_task: &[Reminder], scheduled: usize) -> Option<Refusal> {
+    let here = of_task.iter().filter(|it| it.may_speak()).count();
+    let (whose, most) = match (here, scheduled) {
+        (Reminder::MAX_OF_TASK.., _) => ("The task has", Reminder::MAX_OF_TASK),
+        (_, Reminder::MAX_OF_USER..) => ("You have", Reminder::MAX_OF_USER),
+        _ => return None,
+    };
+    let message =
+        format!("{whose} {most} reminders already, the most there may be; cancel one first.");
+    Some(Refusal::conflict(message))
+}
+
 pub(super) fn cancel(task: Task, reminder: Reminder, at: At<'_>) -> Plan {
     match reminder.cancelled(at.now) {
         None => Plan::leave(Outcome::Cancelled { task, reminder, changed: false }),
@@ -67,13 +80,21 @@ pub(super) fn cancel(task: Task, reminder: Reminder, at: At<'_>) -> Plan {
     }
 }
 
-/// What counts from the due date goes where it goes.
+/// What counts from the due date goes where it goes, and what comes by the task's rule comes by the
+/// new one.
 pub(super) fn moved(reminders: &[Reminder], old: &Task, new: &Task, at: At<'_>) -> Vec<Change> {
-    if old.due == new.due || new.status == Status::Completed {
+    let stays = old.due == new.due && old.repeat == new.repeat;
+    if stays || new.status == Status::Completed {
         return Vec::new();
     }
     let move_one = |it: &Reminder| {
-        let moved = it.moved(new.due, at.now, at.zone)?;
+        let changed = followed(it, old, new, at)?;
+        if old.due == new.due && changed == *it {
+            return None;
+        }
+        let moved = changed.moved(new.due, at.now, at.zone).unwrap_or(changed);
+        let moved = Reminder { updated_at: it.updated_at, ..moved };
+        let moved = (moved != *it).then_some(Reminder { updated_at: at.now, ..moved })?;
         Some(Change::update(Row::Reminder(it.clone()), Row::Reminder(moved)))
     };
     reminders.iter().filter_map(move_one).collect()
@@ -81,8 +102,14 @@ pub(super) fn moved(reminders: &[Reminder], old: &Task, new: &Task, at: At<'_>) 
 
 /// What the next occurrence of a repeating task has of the one before: all that counts from the due
 /// date, unless it was called off.
-pub(super) fn taken_over(reminders: &[Reminder], next: &Task, at: At<'_>) -> Vec<Change> {
+pub(super) fn taken_over(
+    reminders: &[Reminder],
+    task: &Task,
+    next: &Task,
+    at: At<'_>,
+) -> Vec<Change> {
     let take_over = |it: &Reminder| {
+        let followed = followed(it, task, next, at)?;
         let afresh = Reminder {
             // Another each time, and the same each time it is worked out.
             id: ReminderId(Uuid::new_v5(&next.id.0, it.id.0.as_bytes())),
@@ -90,11 +117,20 @@ pub(super) fn taken_over(reminders: &[Reminder], next: &Task, at: At<'_>) -> Vec
             fired_count: 0,
             next_at: None,
             created_at: at.now,
-            ..it.clone()
+            ..followed
         };
         afresh.moved(next.due, at.now, at.zone).map(Row::Reminder).map(Change::insert)
     };
     reminders.iter().filter_map(take_over).collect()
+}
+
+/// A reminder by the rule that its task has now, if it came by the one that the task had. `None`: it
+/// was called off.
+fn followed(it: &Reminder, old: &Task, new: &Task, at: At<'_>) -> Option<Reminder> {
+    match old.repeat != new.repeat && it.follows(old.repeat.as_ref()) {
+        true => it.following(new.repeat.as_ref(), at.now),
+        false => Some(it.clone()),
+    }
 }
 
 fn counted(task: &Task, from_due: FromDue, at: At<'_>) -> Result<Timestamp, Refusal> {
@@ -122,4 +158,20 @@ fn past(remind_at: Timestamp, from_due: Option<FromDue>, at: At<'_>) -> Refusal 
             Due::At(meant).in_words(),
         ),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_user_has_so_many() {
+        let check = |scheduled: usize, expect: Option<&str>| {
+            let got = too_many(&[], scheduled).map(|it| it.message);
+            assert_eq!(got.as_deref(), expect, "{scheduled}");
+        };
+        check(9_999, None);
+        let most = "You have 10000 reminders already, the most there may be; cancel one first.";
+        check(10_000, Some(most));
+    }
 }

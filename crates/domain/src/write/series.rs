@@ -4,7 +4,7 @@ use super::At;
 use crate::due::Due;
 use crate::id::TaskId;
 use crate::repeat::Repeat;
-use crate::task::Task;
+use crate::task::{Status, Task};
 
 /// The first day, or moment, of a rule that was given no date.
 pub(super) fn first_due(rule: &Repeat, at: At<'_>) -> Option<Due> {
@@ -34,15 +34,24 @@ pub(super) fn next(task: &Task, id: TaskId, at: At<'_>) -> Option<Task> {
     })
 }
 
+/// The task with which a series goes on that rested when its last one was completed: what is done is
+/// not done again.
+pub(super) fn resumed(old: &Task, new: &Task, id: TaskId, at: At<'_>) -> Option<Task> {
+    let rested = old.repeat.as_ref().is_some_and(Repeat::is_paused);
+    if !rested || new.status != Status::Completed {
+        return None;
+    }
+    next(&Task { status: Status::Pending, completed_at: None, ..new.clone() }, id, at)
+}
+
 /// By the schedule and not by when it was completed: the first of its moments that has not passed.
-/// Those that have count as over.
+/// Those that have count as over. What lies before today is skipped: a user is being waited for.
 fn by_schedule(rule: &Repeat, due: Due, at: At<'_>) -> Option<(Due, Repeat)> {
-    let (over, upcoming) = rule
-        .occurrences(due.start())
-        .map(|moment| Due::like(due, moment))
-        .enumerate()
-        .find(|(_, it)| due.start() < it.start() && !it.is_past(at.local()))?;
-    Some((upcoming, rule.after(u32::try_from(over).ok()?)?))
+    let today = Due::Day(at.local().date()).start();
+    let upcoming = rule
+        .occurrences_from(due.start(), today)
+        .find(|it| due.start() < *it && !Due::like(due, *it).is_past(at.local()))?;
+    Some((Due::like(due, upcoming), rule.left_at(due.start(), upcoming)?))
 }
 
 /// Counted from the day on which it was completed, at the time of day it was due. However early or

@@ -1,16 +1,27 @@
 //! Taking back a turn: each of its rows, all of them or none.
 
-use super::{LastTurn, Plan};
+use super::{DoneTurn, Plan};
 use crate::account::Scopes;
-use crate::audit::{Change, Row};
+use crate::audit::{Change, Row, RowId};
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
+use crate::reminder::{Reminder, ReminderState};
 use crate::tools::Effect;
 
-pub(super) fn undo(last_turn: Option<LastTurn>, scopes: Scopes) -> Plan {
-    let Some(LastTurn { id, words, is_undo, reversal, now }) = last_turn else {
+pub(super) fn undo(done: Option<DoneTurn>, scopes: Scopes) -> Plan {
+    let Some(DoneTurn { id, words, is_undo, reversal, now, reminders }) = done else {
         return Plan::refuse(Refusal::conflict("There is nothing to undo."));
     };
+    let is_back = |(change, now): (&Change, &Option<Row>)| change.after == *now;
+    if !reversal.is_empty() && reversal.iter().zip(&now).all(is_back) {
+        return Plan::refuse(Refusal::conflict("This was taken back already."));
+    }
+    if let Some(change) = reversal.iter().find(|it| strands_one(it, &reversal, &reminders)) {
+        return Plan::refuse(Refusal::conflict(format!(
+            "{} got a reminder since; nothing was undone.",
+            name(change)
+        )));
+    }
     // The task that an undo brought back was deleted before.
     if is_undo
         && reversal.iter().any(takes_a_task)
@@ -48,6 +59,23 @@ fn taken_back(change: &Change, now: Option<Row>) -> Option<Change> {
             Some(Change { before: Some(Row::Reminder(now)), after })
         }
         _ => None,
+    }
+}
+
+/// Whether a reminder that the turn knew nothing of would be left without its task, or counted from a
+/// date that the task no longer has.
+fn strands_one(change: &Change, reversal: &[Change], reminders: &[Reminder]) -> bool {
+    let Some(Row::Task(now)) = &change.before else { return false };
+    let is_touched = |it: &Reminder| {
+        reversal.iter().any(|change| change.row_id() == Some(RowId::Reminder(it.id)))
+    };
+    let mut others = reminders.iter().filter(|it| it.task_id == now.id && !is_touched(it));
+    match &change.after {
+        Some(Row::Task(then)) if then.due != now.due => {
+            others.any(|it| it.from_due.is_some() && it.state == ReminderState::Scheduled)
+        }
+        Some(_) => false,
+        None => others.next().is_some(),
     }
 }
 
