@@ -48,8 +48,12 @@ pub struct Slots {
     pub query: Option<String>,
     /// Which tasks are meant.
     pub task: Option<Mention>,
+    /// What is to be deleted: the task, or only its reminder.
+    pub called: Called,
     pub due: Option<Due>,
     pub remind_at: Option<DateTime>,
+    /// A reminder that spoke is put off: "it" can be nothing else.
+    pub snoozes: bool,
     /// How far from when the task is due, where the reminder is to keep that distance.
     pub from_due: Option<FromDue>,
     pub repeat: Option<Repeat>,
@@ -61,6 +65,8 @@ pub struct Slots {
     pub tags: Vec<String>,
     /// A field that is to be taken away.
     pub clears: Option<Field>,
+    /// Reminders that were missed are asked for, and no tasks.
+    pub missed: bool,
     /// For lists, and for what is asked of all tasks: due from the first up to the second.
     pub range: (Option<DateTime>, Option<DateTime>),
 }
@@ -79,6 +85,18 @@ impl Slots {
         let is_timed = |it: FromDue| it.to_string().contains('T') && it.to_string() != "PT0S";
         matches!(due, Due::Day(_)) && self.from_due.is_some_and(is_timed)
     }
+}
+
+/// What someone called that which is to go. Many call their tasks reminders; where a task has one, the
+/// reminder is meant.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Called {
+    #[default]
+    Task,
+    /// "the pills reminder".
+    Reminder,
+    /// "the reminder to take the pills": what is to be done is in it, so that may be meant as well.
+    Duty,
 }
 
 /// A field that a task may be without.

@@ -169,10 +169,13 @@ fn first_joint(
         return None;
     }
     let quotes = marks::find(words, rest.clone());
-    (rest.start + 1..rest.end).find_map(|i| {
-        // What is quoted is a name: "delete all tasks" in it is no request.
+    // What is quoted is a name: "delete all tasks" in it is no request.
+    let is_quoted = |i: usize| {
         let at = words.span(i).start;
-        if quotes.iter().any(|it| it.is_quote() && it.span.contains(&at)) {
+        quotes.iter().any(|it| it.is_quote() && it.span.contains(&at))
+    };
+    let joined = (rest.start + 1..rest.end).find_map(|i| {
+        if is_quoted(i) {
             return None;
         }
         let length = en::JOINTS.at(words, i, rest.end)?;
@@ -211,7 +214,28 @@ fn first_joint(
         // "I got the milk, check it off": what is told names it, what is asked is clear.
         let told = first.asks == Some(Asks::Consent) && second.slots.task == Some(Mention::It);
         (is_clear(&first) || told).then_some((first, next))
-    })
+    });
+    joined.or_else(|| unjoined(words, rest, read, &is_quoted))
+}
+
+/// "Add dentist on Friday at 3 remind me 30 minutes before": two requests, with nothing between them.
+fn unjoined(
+    words: &Words<'_>,
+    rest: &Range<usize>,
+    read: &impl Fn(Range<usize>) -> Reading,
+    is_quoted: &impl Fn(usize) -> bool,
+) -> Option<(Reading, usize)> {
+    // "Ask Bob to remind me" is one.
+    let inside = ["to", "will", "would", "can", "could", "should", "must", "that", "you", "please"];
+    en::ADD.at(words, rest.start, rest.end)?;
+    let next = (rest.start + 2..rest.end).find(|i| {
+        words.are(*i, &["remind", "me"]) && !words.any(i - 1, &inside) && !is_quoted(*i)
+    })?;
+    let second = read(next..rest.end);
+    let counts = second.slots.from_due.is_some() && second.slots.task == Some(Mention::It);
+    let first = read(rest.start..next);
+    let adds = first.intent == Intent::CreateTask && first.slots.title.is_some();
+    (counts && adds && is_clear(&first)).then_some((first, next))
 }
 
 /// Whether a list is spoken of.

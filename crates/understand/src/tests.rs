@@ -9,7 +9,7 @@ use jiff::Zoned;
 use proptest::prelude::*;
 
 use crate::intent::Intent;
-use crate::reading::{Asks, Reading, Understanding};
+use crate::reading::{Asks, Called, Reading, Understanding};
 use crate::{Circumstances, understand};
 
 #[test]
@@ -118,7 +118,8 @@ fn a_task_that_exists_settles_only_which_one() {
     check("mark the rent as done", Intent::CompleteTask, true);
     check("move the rent to friday", Intent::UpdateTask, true);
     check("update the rent task", Intent::UpdateTask, false);
-    check("stop reminding me about the rent", Intent::CancelReminder, false);
+    check("don't remind me about the rent", Intent::CancelReminder, false);
+    check("stop reminding me about the rent", Intent::CancelReminder, true);
     check("delete the call task", Intent::DeleteTask, false);
     check("delete the plumber task", Intent::DeleteTask, false);
     check("don't delete the rent task", Intent::Unknown, true);
@@ -138,7 +139,9 @@ fn a_question_says_what_it_awaits() {
     check("reschedule task 3", Some(Asks::Time));
     check("update task 3", Some(Asks::Change));
     check("buy a lamp", Some(Asks::Consent));
-    check("stop reminding me about the rent", Some(Asks::Consent));
+    check("don't remind me about the rent", Some(Asks::Consent));
+    check("stop reminding me about the rent", None);
+    check("stop reminding me", Some(Asks::Task));
     check("the sky is blue", Some(Asks::Request));
 }
 
@@ -226,6 +229,13 @@ fn told(reading: &Reading) -> String {
     part("title", slots.title.as_ref().map(|it| format!("{it:?}")));
     part("description", slots.description.as_ref().map(|it| format!("{it:?}")));
     part("task", slots.task.as_ref().map(|it| format!("{:?}", it.told())));
+    part(
+        "called",
+        match slots.called {
+            Called::Task => None,
+            called => Some(format!("{called:?}").to_lowercase()),
+        },
+    );
     part("status", slots.status.map(|it| it.as_str().to_owned()));
     part("query", slots.query.as_ref().map(|it| format!("{it:?}")));
     part("due", slots.due.map(|it| it.to_string()));
@@ -237,6 +247,7 @@ fn told(reading: &Reading) -> String {
     part("interval", slots.interval.map(|it| format!("{it:?}")));
     part("priority", slots.priority.map(|it| it.as_str().to_owned()));
     part("paused", slots.paused.map(|it| it.to_string()));
+    part("missed", slots.missed.then(|| "true".to_owned()));
     part("clears", slots.clears.map(|it| format!("{it:?}").to_lowercase()));
     part("tags", Some(slots.tags.join(" ")).filter(|it| !it.is_empty()));
     parts.join(", ")

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
-use crate::reading::{Asks, Mention, Reading};
+use crate::reading::{Asks, Called, Mention, Reading};
 
 use super::reference::{is_known, mention};
 use super::{list, place};
@@ -14,7 +14,7 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     if is_putting(clause) {
         return None;
     }
-    called_off(clause)
+    let mut reading = called_off(clause)
         .or_else(|| silenced(clause))
         .or_else(|| unwanted(clause))
         .or_else(|| no_duty(clause))
@@ -32,7 +32,25 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
             reading.slots.task = task;
             list::filter(clause, &mut reading.slots);
             Some(reading)
-        })
+        })?;
+    reading.slots.called = called(clause, &reading);
+    Some(reading)
+}
+
+/// A reminder is neither a task that is about reminders, nor both of them.
+fn called(clause: &Clause<'_>, reading: &Reading) -> Called {
+    let title = match &reading.slots.task {
+        Some(Mention::Title(title)) => title.to_lowercase(),
+        _ => String::new(),
+    };
+    let is_task = reading.intent != Intent::DeleteTask
+        || clause.has(&en::CALLED_TASKS)
+        || title.contains("reminder");
+    match clause.has(&["reminder", "reminders"]) && !is_task {
+        false => Called::Task,
+        true if clause.has(&["reminder to", "reminder that says"]) => Called::Duty,
+        true => Called::Reminder,
+    }
 }
 
 /// "Toss tomatoes on my list": thrown there, not away.
@@ -139,13 +157,22 @@ fn bare(clause: &Clause<'_>) -> Option<Reading> {
     Some(reading)
 }
 
-/// "Stop reminding me about the rent": asked about, for a no is no command.
+const ORDERED: f64 = 0.85;
+
+/// "Stop reminding me about the rent". What is only not wanted is asked about, for a no is no command.
 fn silenced(clause: &Clause<'_>) -> Option<Reading> {
     let start = clause.tokens.start;
     let rest = start + clause.begins(&en::STOP_REMINDING)?;
-    let mut reading = clause.reading(Intent::CancelReminder, 0.6, start..rest);
+    // "Don't remind me" may be said of what was not asked for; "stop" is of what there is.
+    let orders = clause.begins(&["stop", "quit", "cease", "no more"]).is_some();
+    let sure = if orders { ORDERED } else { 0.6 };
+    let mut reading = clause.reading(Intent::CancelReminder, sure, start..rest);
     reading.slots.task = mention(clause, rest..clause.tokens.end);
-    reading.ask(Asks::Consent, "Shall I call off the reminder?");
+    if !orders {
+        reading.ask(Asks::Consent, "Shall I call off the reminder?");
+    } else if reading.slots.task.is_none() {
+        reading.ask(Asks::Task, "Which reminder?");
+    }
     Some(reading)
 }
 

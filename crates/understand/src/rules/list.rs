@@ -22,6 +22,20 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     (!is_someone_elses(clause)).then(|| reading(clause, sure, why))
 }
 
+/// "Did I miss anything?", "missed reminders": what nobody heard. Only small words may stand beside
+/// it, and a time: what one missed in class is another matter.
+pub(super) fn missed(clause: &Clause<'_>) -> Option<Reading> {
+    let said = clause.untimed();
+    let objects = ["reminder", "reminders", "notifications", "alerts", "anything", "what"];
+    let asked = clause.has(&["miss", "missed"]) && clause.has(&objects);
+    let alone = said.clone().all(|i| clause.at(i, &en::MISSED).is_some());
+    (asked && alone).then(|| {
+        let mut reading = clause.reading(Intent::ListTasks, 0.93, said);
+        reading.slots.missed = true;
+        reading
+    })
+}
+
 /// "May I see the alarms that I have set?": an alarm clock would know; reminders are next to it.
 fn alarms(clause: &Clause<'_>) -> Option<Reading> {
     let why = clause.begins(&en::QUESTION).or_else(|| clause.begins(&en::SHOW))?;

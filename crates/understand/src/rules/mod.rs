@@ -31,6 +31,7 @@ const RULES: &[Rule] = &[
     negated,
     undo::read,
     talk::read,
+    list::missed,
     remind::read,
     alarm::read,
     fields::read,

@@ -47,6 +47,9 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         reading.slots.due = clause.moments.first().and_then(|it| it.due(clause.cx.now.datetime()));
         return Some(reading);
     }
+    if let Some(reading) = no_such_time(clause, command) {
+        return Some(reading);
+    }
     let mut reading = scheduled(clause, object, own, clause.tokens.start..command);
     // "An hour before the report is due": of a task that is there, and whenever that is.
     if reading.slots.due.is_none()
@@ -110,6 +113,37 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
 const DOUBTFUL: f64 = 0.6;
 const AHEAD: f64 = 0.85;
 
+/// "In -5 minutes" is no time, and "in 5 minutes and again in 10" are two: one is asked for.
+fn no_such_time(clause: &Clause<'_>, command: usize) -> Option<Reading> {
+    let end = clause.tokens.end;
+    let absurd = || (command..end).find_map(|i| when::absurd(clause.words, i..end));
+    let again = |i: &usize| {
+        clause.words.are(*i, &["and", "again"]) && clause.is_timed(i - 1) && clause.is_timed(i + 2)
+    };
+    let (time, question) = match (command + 1..end).find(again) {
+        Some(at) => (at..end, "I can set one reminder at a time. When shall it come first?"),
+        None => (absurd()?, "When shall I remind you of it?"),
+    };
+    let parts = [time.end..end, command..time.start];
+    let mut parts = parts.into_iter().map(|it| title::after_lead(clause, it));
+    let title = parts.find_map(|it| title::text(clause, it));
+    let why = clause.tokens.start..command;
+    let mut reading = clause.reading(Intent::ScheduleReminder, AHEAD, why);
+    match title {
+        Some(title) if is_pronoun(&title) => reading.slots.task = Some(Mention::It),
+        Some(title) if is_there(clause, &title) => {
+            reading.slots.task = Some(Mention::Title(title));
+        }
+        title => reading.slots.title = title,
+    }
+    let is_named = reading.slots.title.is_some() || reading.slots.task.is_some();
+    match is_named {
+        true => reading.ask(Asks::Time, question),
+        false => reading.ask(Asks::Title, "What should I remind you of?"),
+    }
+    Some(reading)
+}
+
 /// "Remind me of meeting at 7 am tomorrow": that is when it is, and to be reminded then is late. It
 /// may as well ask what is known of it.
 fn is_event(clause: &Clause<'_>, command: usize) -> bool {
@@ -165,7 +199,12 @@ fn command(clause: &Clause<'_>) -> Option<Found> {
     if let Some(end) = seen_to(clause) {
         return Some(found(clause, all.start, end, end));
     }
-    for i in all.clone() {
+    // What is quoted is a name.
+    let is_quoted = |i: &usize| {
+        let at = clause.words.span(*i).start;
+        clause.marks.iter().any(|it| it.is_quote() && it.span.contains(&at))
+    };
+    for i in all.clone().filter(|it| !is_quoted(it)) {
         // "I remember that day" asks for nothing.
         let recalls = clause.words.is(i, "remember")
             && all.start < i

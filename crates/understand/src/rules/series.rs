@@ -2,24 +2,44 @@
 //! deletes the task.
 
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
 use crate::moment::{Kind, Moment};
-use crate::phrase::Lexicon as _;
+use crate::phrase::{Lexicon as _, Phrases};
 use crate::reading::{Asks, Field, Mention, Reading};
 
 use super::reference::{is_known, is_title, mention};
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
-    let reading = ended(clause)
+    let reading = bare(clause)
+        .or_else(|| ended(clause))
         .or_else(|| not_so_often(clause))
         .or_else(|| once_only(clause))
         .or_else(|| rested(clause))
         .or_else(|| otherwise(clause))?;
     // "Pause the video project" may be a task.
     (!is_title(clause, clause.tokens.clone())).then_some(reading)
+}
+
+/// "pause", "stop repeating": what was just spoken of, if that is something.
+fn bare(clause: &Clause<'_>) -> Option<Reading> {
+    let Range { start, end } = clause.tokens;
+    let is =
+        |phrases: &LazyLock<Phrases>| phrases.at(clause.words, start, end) == Some(end - start);
+    let change: fn(&mut Reading) = match () {
+        () if is(&en::STOP_REPEATING) => |it| it.slots.clears = Some(Field::Repeat),
+        () if is(&en::PAUSE) => |it| it.slots.paused = Some(true),
+        () if is(&en::RESUME) => |it| it.slots.paused = Some(false),
+        () => return None,
+    };
+    // "Don't repeat" is said of words.
+    if clause.begins(&["don't", "dont", "do not"]).is_some() {
+        return None;
+    }
+    Some(changed(clause, (Mention::It, UNSURE), start..end, change))
 }
 
 /// "stop repeating the gym", "stop the gym from repeating", "the gym no longer repeats".

@@ -12,11 +12,19 @@ use crate::phrase::Lexicon as _;
 use crate::reading::{Asks, Mention, Reading};
 use crate::time;
 use crate::title;
+use crate::when;
 
 use super::reference::{is_known, is_title, mention};
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
-    put_off(clause).or_else(|| again(clause)).or_else(|| not_now(clause))
+    // "Remind me again" may be said before it spoke, of what is talked about.
+    let snoozed = put_off(clause).map(snoozing);
+    snoozed.or_else(|| again(clause)).or_else(|| not_now(clause).map(snoozing))
+}
+
+fn snoozing(mut reading: Reading) -> Reading {
+    reading.slots.snoozes = true;
+    reading
 }
 
 /// "snooze", "snooze the dentist until tomorrow morning".
@@ -33,7 +41,11 @@ fn put_off(clause: &Clause<'_>) -> Option<Reading> {
         clause.words.number(*i).is_some() && clause.words.any(i - 1, &["task", "#", "number"])
     };
     let mut splits = (object..end).filter(|i| !counts(i));
-    let timed = splits.find_map(|i| Some((i, When::of(clause, i..end)?)));
+    let absurd = |i: &usize| when::absurd(clause.words, *i..end).is_some_and(|it| it.end == end);
+    let timed = match (object..end).find(absurd) {
+        Some(at) => Some((at, When::Open)),
+        None => splits.find_map(|i| Some((i, When::of(clause, i..end)?))),
+    };
     let (split, when) = timed.unwrap_or((end, When::Open));
     let (task, sure) = match mention(clause, object..split) {
         None if object < split && !clause.is_ours() => return None,
@@ -88,7 +100,10 @@ fn again(clause: &Clause<'_>) -> Option<Reading> {
         Mention::Title(_) => is_known(clause, it),
         it => *it != Mention::All,
     })?;
-    let when = both.clone().find_map(|i| When::of(clause, i..both.end)).unwrap_or(When::Open);
+    // "Again at 11 to buy milk" says when in the middle.
+    let within = || clause.moments.iter().find_map(|it| it.speaks_at(clause.cx.now.datetime()));
+    let when = both.clone().find_map(|i| When::of(clause, i..both.end));
+    let when = when.or_else(|| within().map(When::At)).unwrap_or(When::Open);
     Some(later(clause, task, when, NAMED, why))
 }
 
@@ -132,6 +147,10 @@ impl When {
     /// What these words say of when, if that is all they say.
     fn of(clause: &Clause<'_>, tokens: Range<usize>) -> Option<When> {
         if en::LATER.at(clause.words, tokens.start, tokens.end) == Some(tokens.len()) {
+            return Some(When::Open);
+        }
+        // "For -5 minutes" is no time; but it says that one is meant.
+        if when::absurd(clause.words, tokens.clone()).is_some_and(|it| it == tokens) {
             return Some(When::Open);
         }
         let said = clause.words.text().get(clause.words.span_of(tokens))?;
