@@ -1,0 +1,105 @@
+//! An item in the making: what a reader found, before it is held against the limits.
+
+use domain::description::Description;
+use domain::due::Due;
+use domain::id::TaskId;
+use domain::item::{self, Item};
+use domain::priority::Priority;
+use domain::reminder::Reminder;
+use domain::repeat::Repeat;
+use domain::tags::Tags;
+use domain::task::{Status, Task};
+use domain::title::Title;
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use crate::{Problem, Terms};
+
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Draft {
+    pub(crate) line: usize,
+    pub(crate) origin: Uuid,
+    pub(crate) title: String,
+    /// Each begins a line of its own.
+    pub(crate) notes: Vec<String>,
+    pub(crate) is_done: bool,
+    pub(crate) priority: Option<Priority>,
+    pub(crate) due: Option<Due>,
+    pub(crate) tags: Vec<String>,
+    pub(crate) repeat: Option<Repeat>,
+    pub(crate) created_at: Option<Timestamp>,
+    pub(crate) updated_at: Option<Timestamp>,
+    pub(crate) completed_at: Option<Timestamp>,
+    pub(crate) reminders: Vec<Reminder>,
+}
+
+impl Draft {
+    pub(crate) fn item(self, terms: &Terms<'_>) -> Result<Item, Problem> {
+        let line = self.line;
+        self.checked(terms).map_err(|reason| Problem { line, reason })
+    }
+
+    fn checked(self, terms: &Terms<'_>) -> Result<Item, String> {
+        let title = Title::parse(&self.title, terms.limits.title).map_err(|it| it.message)?;
+        let notes = self.notes.join("\n");
+        let description =
+            Description::parse(&notes, terms.limits.description).map_err(|it| it.message)?;
+        let mut tags: Vec<String> = Vec::new();
+        for tag in &self.tags {
+            if !tags.contains(tag) {
+                tags.push(tag.clone());
+            }
+        }
+        let tags = Tags::parse(&tags).map_err(|it| it.message)?;
+        if self.due.is_some_and(|it| !Due::YEARS.contains(&it.date().year())) {
+            return Err(format!(
+                "due: must be in the years {} to {}",
+                Due::YEARS.start(),
+                Due::YEARS.end()
+            ));
+        }
+        let created_at = self.created_at.unwrap_or(terms.now);
+        let updated_at = self.updated_at.unwrap_or(created_at);
+        let completed_at = self.completed_at.filter(|_| self.is_done);
+        let completed_at = completed_at.or(self.is_done.then_some(updated_at));
+        for at in [Some(created_at), Some(updated_at), completed_at].into_iter().flatten() {
+            if !item::is_storable(at) {
+                return Err(format!("{at} is no time that a task can have"));
+            }
+        }
+        let task = Task {
+            id: TaskId(self.origin),
+            number: 0,
+            title,
+            description,
+            status: if self.is_done { Status::Completed } else { Status::Pending },
+            priority: self.priority,
+            due: self.due,
+            tags,
+            repeat: self.repeat,
+            created_at,
+            updated_at,
+            completed_at,
+        };
+        let (line, origin, reminders) = (self.line, self.origin, self.reminders);
+        Ok(Item { line, origin, keeps_ids: false, task, reminders })
+    }
+}
+
+/// Where a format has no ids: from what it says of a task, and the how manieth it is that says so.
+#[derive(Default)]
+pub(crate) struct Origins(std::collections::HashMap<String, usize>);
+
+impl Origins {
+    pub(crate) fn of(&mut self, format: crate::Format, content: &str) -> Uuid {
+        let nth = self.0.entry(content.to_owned()).or_default();
+        *nth += 1;
+        named(format, &format!("{nth} {content}"))
+    }
+}
+
+/// The id of something that a format calls by any name.
+pub(crate) fn named(format: crate::Format, name: &str) -> Uuid {
+    let of_format = Uuid::new_v5(&Uuid::NAMESPACE_URL, format.as_str().as_bytes());
+    Uuid::new_v5(&of_format, name.as_bytes())
+}
