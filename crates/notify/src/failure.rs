@@ -1,6 +1,8 @@
 //! Why a notice was not delivered, and whether another try could help.
 
+use std::error::Error;
 use std::fmt;
+use std::io;
 use std::time::Duration;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,4 +75,20 @@ impl fmt::Display for Reason {
             Reason::Unusable => f.write_str("it cannot be sent to as it is set up"),
         }
     }
+}
+
+/// What was behind an error.
+pub(crate) fn causes<'a>(error: &'a dyn Error) -> impl Iterator<Item = &'a (dyn Error + 'static)> {
+    std::iter::successors(error.source(), |it: &&'a (dyn Error + 'static)| (*it).source())
+}
+
+/// Whether a connection failed because it would not have been secure, whatever the client calls it.
+pub(crate) fn is_of_tls(error: &dyn Error) -> bool {
+    causes(error).any(is_tls)
+}
+
+/// An IO error hides what it was made of from `source`.
+fn is_tls(cause: &(dyn Error + 'static)) -> bool {
+    let within = cause.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
+    cause.is::<rustls::Error>() || within.is_some_and(|it| is_tls(it))
 }

@@ -1,17 +1,19 @@
 //! What a button is worth: a token that lets whoever holds it do one thing, once, for a while.
 //!
-//! The token is all there is: user, occurrence, action and expiry stand in it, and a mark that only
+//! The token is all there is: user, way, occurrence, action and expiry stand in it, and a mark that only
 //! the installation can make. That it works once is for the store to see, by [`Token::key`].
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use domain::id::UserId;
+use domain::id::{UserId, WayId};
 use jiff::Timestamp;
 use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
     pub user: UserId,
+    /// The way that it was sent by: when that is removed, its buttons are worth nothing.
+    pub way: WayId,
     /// Which firing of which reminder: the id that it was recorded under.
     pub occurrence: Uuid,
     pub action: Action,
@@ -24,6 +26,8 @@ pub enum Action {
     Done,
     SnoozeHour,
     SnoozeTomorrow,
+    /// No more by this way. It is about no task, and works as often as it is pressed.
+    Stop,
 }
 
 /// What makes marks that nobody else can make, one kind for each purpose.
@@ -43,8 +47,8 @@ pub enum Worthless {
 
 const PURPOSE: &str = "reminder link";
 
-/// An action, two ids, and an instant.
-const LENGTH: usize = 1 + 16 + 16 + 8;
+/// An action, three ids, and an instant.
+const LENGTH: usize = 1 + 3 * 16 + 8;
 
 impl Token {
     /// As it stands in an address.
@@ -72,18 +76,21 @@ impl Token {
         let mut body = [0; LENGTH];
         body[0] = self.action.code();
         body[1..17].copy_from_slice(self.user.0.as_bytes());
-        body[17..33].copy_from_slice(self.occurrence.as_bytes());
-        body[33..].copy_from_slice(&self.expires_at.as_millisecond().to_be_bytes());
+        body[17..33].copy_from_slice(self.way.0.as_bytes());
+        body[33..49].copy_from_slice(self.occurrence.as_bytes());
+        body[49..].copy_from_slice(&self.expires_at.as_millisecond().to_be_bytes());
         body
     }
 
     fn read(body: &[u8]) -> Option<Token> {
         let (action, rest) = body.split_first()?;
         let (user, rest) = rest.split_first_chunk::<16>()?;
+        let (way, rest) = rest.split_first_chunk::<16>()?;
         let (occurrence, rest) = rest.split_first_chunk::<16>()?;
         let expires_at = i64::from_be_bytes(rest.try_into().ok()?);
         Some(Token {
             user: UserId(Uuid::from_bytes(*user)),
+            way: WayId(Uuid::from_bytes(*way)),
             occurrence: Uuid::from_bytes(*occurrence),
             action: Action::ALL.into_iter().find(|it| it.code() == *action)?,
             expires_at: Timestamp::from_millisecond(expires_at).ok()?,
@@ -92,13 +99,15 @@ impl Token {
 }
 
 impl Action {
-    pub const ALL: [Action; 3] = [Action::Done, Action::SnoozeHour, Action::SnoozeTomorrow];
+    pub const ALL: [Action; 4] =
+        [Action::Done, Action::SnoozeHour, Action::SnoozeTomorrow, Action::Stop];
 
     fn code(self) -> u8 {
         match self {
             Action::Done => 1,
             Action::SnoozeHour => 2,
             Action::SnoozeTomorrow => 3,
+            Action::Stop => 4,
         }
     }
 }
@@ -135,6 +144,7 @@ mod tests {
     fn token(action: Action) -> Token {
         Token {
             user: UserId(Uuid::from_u128(1)),
+            way: WayId(Uuid::from_u128(3)),
             occurrence: Uuid::from_u128(2),
             action,
             expires_at: now() + 24.hours(),
@@ -176,8 +186,9 @@ mod tests {
     #[test]
     fn each_user_occurrence_and_action_has_a_key_of_its_own() {
         let first = token(Action::Done);
-        let later = Token { expires_at: now(), ..first };
-        assert_eq!(first.key(), later.key());
+        // By whichever way it came, it is the same button.
+        let copy = Token { expires_at: now(), way: WayId(Uuid::from_u128(9)), ..first };
+        assert_eq!(first.key(), copy.key());
         let others = [
             Token { action: Action::SnoozeHour, ..first },
             Token { user: UserId(Uuid::from_u128(9)), ..first },

@@ -9,14 +9,15 @@ use jiff::Timestamp;
 use lettre::message::Mailbox;
 use lettre::transport::smtp;
 use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{CertificateStore, Tls, TlsParameters};
+use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
-use lettre::{AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
+use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use secrecy::{ExposeSecret as _, SecretString};
 use tokio::time::timeout;
 
-use crate::failure::{Failure, Reason};
-use crate::notice::Notice;
+use crate::failure::{Failure, Reason, is_of_tls};
+use crate::notice::{Confirmation, Notice};
+use crate::trust::Trust;
 use crate::way::Email;
 
 /// The mail server, chosen by the installation and not by its users. The password does not show in
@@ -55,7 +56,7 @@ const LIMIT: Duration = Duration::from_secs(30);
 
 impl Mailer {
     /// `Err` is a sentence that names the setting.
-    pub(crate) fn new(settings: &MailSettings) -> Result<Mailer, String> {
+    pub(crate) fn new(settings: &MailSettings, trust: &Trust) -> Result<Mailer, String> {
         let MailSettings { host, port, security, user, password, from } = settings;
         if host.is_empty() || host.chars().any(|it| it.is_whitespace() || it.is_control()) {
             return Err("host: must be the name of a mail server".to_owned());
@@ -65,7 +66,7 @@ impl Mailer {
             .map_err(|_| "from: must be an address such as TodoBot <todobot@example.org>")?;
         let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host)
             .port(*port)
-            .tls(security.tls(host)?)
+            .tls(security.tls(host, trust)?)
             .hello_name(ClientId::Domain(from.email.domain().to_owned()))
             .timeout(Some(STEP));
         match (user, password) {
@@ -91,8 +92,32 @@ impl Mailer {
         notice: &Notice,
         now: Timestamp,
     ) -> Result<(), Failure> {
-        let message = message::write(&self.from, &way.address, notice, now)
-            .map_err(|_| Failure::never(Reason::Unusable))?;
+        self.hand_over(message::write(&self.from, &way.address, notice, now)).await
+    }
+
+    pub(crate) async fn confirm(
+        &self,
+        way: &Email,
+        request: &Confirmation,
+        now: Timestamp,
+    ) -> Result<(), Failure> {
+        self.hand_over(message::confirmation(&self.from, &way.address, request, now)).await
+    }
+
+    pub(crate) async fn greet(&self) -> Result<(), Failure> {
+        match timeout(self.limit, self.transport.test_connection()).await {
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => Err(Failure::again(Reason::Broken)),
+            Ok(Err(error)) => Err(not_sent(&error)),
+            Err(_) => Err(Failure::again(Reason::TimedOut)),
+        }
+    }
+
+    async fn hand_over(
+        &self,
+        message: Result<Message, lettre::error::Error>,
+    ) -> Result<(), Failure> {
+        let message = message.map_err(|_| Failure::never(Reason::Unusable))?;
         match timeout(self.limit, self.transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) => Err(not_sent(&error)),
@@ -116,10 +141,10 @@ impl Security {
         Security::ALL.into_iter().find(|it| it.as_str() == text)
     }
 
-    fn tls(self, host: &str) -> Result<Tls, String> {
+    fn tls(self, host: &str, trust: &Trust) -> Result<Tls, String> {
         let parameters = || {
-            TlsParameters::builder(host.to_owned())
-                .certificate_store(CertificateStore::WebpkiRoots)
+            trust
+                .around(TlsParameters::builder(host.to_owned()))
                 .build_rustls()
                 .map_err(|_| "TLS cannot be set up".to_owned())
         };
@@ -143,7 +168,7 @@ fn not_sent(error: &smtp::Error) -> Failure {
         Some(code) if error.is_permanent() => Failure::never(Reason::Mail(code)),
         Some(code) => Failure::again(Reason::Mail(code)),
         None if error.is_timeout() => Failure::again(Reason::TimedOut),
-        None if error.is_tls() => Failure::again(Reason::NotSecure),
+        None if error.is_tls() || is_of_tls(error) => Failure::again(Reason::NotSecure),
         // The server does not offer what the settings ask for.
         None if error.is_client() => Failure::again(Reason::Unusable),
         None if error.is_response() => Failure::again(Reason::Broken),
@@ -177,7 +202,7 @@ mod tests {
         let check = |change: &dyn Fn(&mut MailSettings), expect: Option<&str>| {
             let mut settings = good.clone();
             change(&mut settings);
-            let refused = Mailer::new(&settings).err();
+            let refused = Mailer::new(&settings, &Trust::default()).err();
             let field = refused.as_ref().and_then(|it| it.split(':').next());
             assert_eq!(field, expect, "{settings:?}");
         };

@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use domain::due::Due;
+use domain::firing::Occurrence;
 use domain::id::{ReminderId, TaskId};
 use domain::priority::Priority;
 use domain::title::Title;
@@ -26,6 +27,8 @@ pub struct Notice {
     pub remind_at: Timestamp,
     /// How long after that it fired.
     pub late_by: Duration,
+    /// How long ago it fired, where earlier tries came to nothing.
+    pub waited: Duration,
     /// Earlier ones that nobody heard; this one stands for them.
     pub missed: u32,
     /// The user's, in which times are told.
@@ -34,13 +37,31 @@ pub struct Notice {
     pub links: Option<Links>,
 }
 
-/// Where the buttons lead. A mail program may open any of these by itself, so an address acts only
-/// when it is posted to.
+/// Where the notice leads. A mail program may open any of these by itself, so a button's address
+/// acts only when it is posted to.
 #[derive(Clone, PartialEq)]
 pub struct Links {
+    /// The task, on the page of whoever is signed in there.
+    pub open: String,
     pub done: String,
     pub snooze_hour: String,
     pub snooze_tomorrow: String,
+    /// That no more be sent this way, for who has an address that anybody can write down.
+    pub stop: Option<String>,
+}
+
+/// Asks whoever has an address whether reminders may be sent there.
+pub struct Confirmation {
+    pub id: Uuid,
+    /// To be typed where it was asked for.
+    pub code: String,
+}
+
+/// The code is for who has the address alone.
+impl fmt::Debug for Confirmation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Confirmation").field("id", &self.id).finish_non_exhaustive()
+    }
 }
 
 impl Notice {
@@ -56,6 +77,7 @@ impl Notice {
             due: None,
             remind_at: now,
             late_by: Duration::ZERO,
+            waited: Duration::ZERO,
             missed: 0,
             zone,
             links: None,
@@ -72,6 +94,12 @@ impl Notice {
         self.title.as_str().chars().map(plain).collect()
     }
 
+    /// The same for a header: what looks encoded is decoded by whoever reads one. An invisible space
+    /// keeps a title as its user wrote it.
+    pub(crate) fn header(&self) -> String {
+        self.headline().replace("=?", "=\u{200b}?")
+    }
+
     /// What else there is to say, in sentences.
     pub fn words(&self) -> String {
         if self.is_test() {
@@ -81,7 +109,7 @@ impl Notice {
             Some(due) => format!("Task {}, due {}.", self.number, due.in_words()),
             None => format!("Task {}.", self.number),
         };
-        if let Some(late) = in_words(self.late_by) {
+        if let Some(late) = in_words(self.late()) {
             let at = Due::At(self.zone.to_datetime(self.remind_at)).in_words();
             words.push_str(&format!(" This reminder was for {at} and comes {late} late."));
         }
@@ -93,6 +121,13 @@ impl Notice {
             )),
         }
         words
+    }
+
+    /// How late whoever gets it hears it; zero if that is in time.
+    pub fn late(&self) -> Duration {
+        let late = self.late_by.saturating_add(self.waited);
+        let in_time = Duration::try_from(Occurrence::GRACE).is_ok_and(|it| late < it);
+        if in_time { Duration::ZERO } else { late }
     }
 
     pub fn fired_at(&self) -> Timestamp {
@@ -146,12 +181,15 @@ pub(crate) mod tests {
             due: Due::parse_civil("2026-03-06T17:00"),
             remind_at: "2026-03-06T15:00:00Z".parse().unwrap(),
             late_by: Duration::ZERO,
+            waited: Duration::ZERO,
             missed: 0,
             zone: TimeZone::get("Europe/Berlin").unwrap(),
             links: Some(Links {
+                open: "https://todo.example.org/#/task/2".to_owned(),
                 done: "https://todo.example.org/l/d0ne".to_owned(),
                 snooze_hour: "https://todo.example.org/l/h0ur".to_owned(),
                 snooze_tomorrow: "https://todo.example.org/l/t0morrow".to_owned(),
+                stop: Some("https://todo.example.org/l/st0p".to_owned()),
             }),
         }
     }
@@ -178,6 +216,10 @@ pub(crate) mod tests {
         check(&seconds(3600), &late("1 hour"));
         check(&seconds(26 * 3600), &late("26 hours"));
         check(&seconds(8 * 86_400), &late("8 days"));
+        let tried = |it: &mut Notice| {
+            (it.late_by, it.waited) = (Duration::from_secs(60), Duration::from_secs(3540));
+        };
+        check(&tried, &late("1 hour"));
         check(
             &|it| it.missed = 1,
             &format!("{due} One earlier reminder was missed; this one stands for it."),
@@ -196,7 +238,11 @@ pub(crate) mod tests {
 
     #[test]
     fn it_fired_when_it_was_due_or_that_much_later() {
-        let late = Notice { late_by: Duration::from_secs(90), ..notice() };
+        let (late_by, waited) = (Duration::from_secs(90), Duration::from_secs(3600));
+        let late = Notice { late_by, waited, ..notice() };
+        assert_eq!(late.late(), Duration::from_secs(3690));
+        let in_time = Notice { waited: Duration::from_secs(9), ..notice() };
+        assert_eq!(in_time.late(), Duration::ZERO);
         assert_eq!(late.fired_at().to_string(), "2026-03-06T15:01:30Z");
         let never = Notice { late_by: Duration::MAX, ..notice() };
         assert_eq!(never.fired_at(), Timestamp::MAX);

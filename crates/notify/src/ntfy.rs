@@ -1,4 +1,5 @@
-//! A notice as ntfy publishes it: JSON at the server's root.
+//! A notice as ntfy publishes it: JSON at the server's root. Its own limits (8 KiB in all, 4 KiB of
+//! message, three buttons) are beyond what a notice can hold.
 
 use domain::priority::Priority;
 use serde_json::{Value, json};
@@ -19,7 +20,7 @@ pub(crate) fn post(way: &Ntfy, notice: &Notice) -> Post {
 fn body(topic: &str, notice: &Notice) -> Value {
     let mut body = json!({
         "topic": topic,
-        "title": notice.headline(),
+        "title": notice.header(),
         "message": notice.words(),
         "priority": level(notice.priority),
         "tags": ["alarm_clock"],
@@ -27,7 +28,8 @@ fn body(topic: &str, notice: &Notice) -> Value {
         // servers before that look past it.
         "sequence_id": notice.id,
     });
-    if notice.links.is_some() {
+    if let Some(links) = &notice.links {
+        body["click"] = links.open.as_str().into();
         body["actions"] = notice
             .buttons()
             .map(|(label, url)| {
@@ -66,6 +68,7 @@ mod tests {
             "priority": 4,
             "tags": ["alarm_clock"],
             "sequence_id": "00000000-0000-0000-0000-000000000007",
+            "click": "https://todo.example.org/#/task/2",
             "actions": [
                 button("Done", "d0ne"),
                 button("Snooze 1 h", "h0ur"),
@@ -74,7 +77,7 @@ mod tests {
         });
         assert_eq!(body("t", &notice()), expect);
         let bare = body("t", &Notice { links: None, ..notice() });
-        assert_eq!(bare.get("actions"), None);
+        assert_eq!((bare.get("click"), bare.get("actions")), (None, None));
     }
 
     #[test]

@@ -6,8 +6,9 @@ use jiff::Timestamp;
 use crate::failure::{Failure, Reason};
 use crate::guard::Reach;
 use crate::mail::{MailSettings, Mailer};
-use crate::notice::Notice;
+use crate::notice::{Confirmation, Notice};
 use crate::post::Poster;
+use crate::trust::Trust;
 use crate::way::Way;
 use crate::{ntfy, webhook};
 
@@ -23,16 +24,27 @@ pub struct Settings {
     pub reach: Reach,
     /// None: no mail is sent.
     pub mail: Option<MailSettings>,
+    pub trust: Trust,
 }
 
 impl Outside {
     /// `Err` is a sentence for whoever configured it.
     pub fn new(settings: &Settings) -> Result<Outside, String> {
+        let Settings { reach, mail, trust } = settings;
         Ok(Outside {
-            poster: Poster::new(settings.reach)?,
-            mailer: settings.mail.as_ref().map(Mailer::new).transpose()?,
-            reach: settings.reach,
+            poster: Poster::new(*reach, trust)?,
+            mailer: mail.as_ref().map(|it| Mailer::new(it, trust)).transpose()?,
+            reach: *reach,
         })
+    }
+
+    pub fn sends_mail(&self) -> bool {
+        self.mailer.is_some()
+    }
+
+    /// Whether the mail server lets us in; nothing is sent. None if there is none.
+    pub async fn greet_mail(&self) -> Option<Result<(), Failure>> {
+        Some(self.mailer.as_ref()?.greet().await)
     }
 
     /// Whether this installation sends by this way at all. For its user to hear when setting it up,
@@ -41,12 +53,20 @@ impl Outside {
         let (field, url) = match way {
             Way::Webhook(it) => ("url", &it.url),
             Way::Ntfy(it) => ("server", &it.server),
-            Way::Email(_) if self.mailer.is_some() => return Ok(()),
+            Way::Email(_) if self.sends_mail() => return Ok(()),
             Way::Email(_) => return Err(Refusal::invalid("kind", Reason::NoMail)),
         };
         self.reach.check(url).map_err(|_| {
             Refusal::invalid(field, "must not be in a private network; this TodoBot sends to none")
-        })
+        })?;
+        let is_open = url.scheme() == "http" && self.reach == Reach::Public;
+        match way {
+            Way::Ntfy(it) if is_open && it.token.is_some() => {
+                let problem = "must begin with https://, or the token could be read on the way";
+                Err(Refusal::invalid(field, problem))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// One try. `Ok` means that the other side has taken it.
@@ -68,5 +88,46 @@ impl Outside {
             }
         }
         sent
+    }
+
+    /// One try to ask whoever has the address. Only mail is asked about: who can set up a webhook or
+    /// knows a topic is there already.
+    pub async fn confirm(
+        &self,
+        way: &Way,
+        request: &Confirmation,
+        now: Timestamp,
+    ) -> Result<(), Failure> {
+        match (way, &self.mailer) {
+            (Way::Email(it), Some(mailer)) => mailer.confirm(it, request, now).await,
+            (Way::Email(_), None) => Err(Failure::again(Reason::NoMail)),
+            (Way::Webhook(_) | Way::Ntfy(_), _) => Err(Failure::never(Reason::Unusable)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trust::Trust;
+    use crate::way::Draft;
+
+    #[test]
+    fn a_token_goes_in_the_clear_only_within_a_house() {
+        let check = |reach: Reach, server: &str, token: Option<&str>, expect: bool| {
+            let settings = Settings { reach, mail: None, trust: Trust::default() };
+            let draft = Draft::Ntfy {
+                server: Some(server.to_owned()),
+                topic: "t".to_owned(),
+                token: token.map(str::to_owned),
+            };
+            let way = Way::parse(&draft, [0; 32]).unwrap();
+            let accepted = Outside::new(&settings).unwrap().accepts(&way);
+            assert_eq!(accepted.is_ok(), expect, "{reach:?} {server} {token:?}");
+        };
+        check(Reach::Public, "https://ntfy.example.org", Some("tk"), true);
+        check(Reach::Public, "http://ntfy.example.org", None, true);
+        check(Reach::Public, "http://ntfy.example.org", Some("tk"), false);
+        check(Reach::Anywhere, "http://ntfy.example.org", Some("tk"), true);
     }
 }

@@ -1,7 +1,5 @@
 //! The only file that sends over HTTP: one request, no redirects, hard limits on time and size.
 
-use std::error::Error;
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,13 +8,14 @@ use jiff::fmt::rfc2822;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Response, Url};
-use rustls::{ClientConfig, RootCertStore};
+use rustls::ClientConfig;
 use secrecy::{ExposeSecret as _, SecretString};
 use tokio::time::timeout;
 
 use crate::backoff::LONGEST_ASKED;
-use crate::failure::{Failure, Reason};
+use crate::failure::{Failure, Reason, causes, is_of_tls};
 use crate::guard::{Forbidden, Guard, Reach};
+use crate::trust::Trust;
 
 /// A request with a JSON body.
 #[derive(Clone)]
@@ -43,13 +42,13 @@ const MAX_ANSWER: usize = 16 * 1024;
 const ANSWER_LIMIT: Duration = Duration::from_secs(1);
 
 impl Poster {
-    pub(crate) fn new(reach: Reach) -> Result<Poster, String> {
-        Poster::with(Guard::new(reach), reach, LIMIT)
+    pub(crate) fn new(reach: Reach, trust: &Trust) -> Result<Poster, String> {
+        Poster::with(Guard::new(reach), reach, trust, LIMIT)
     }
 
-    fn with(guard: Guard, reach: Reach, limit: Duration) -> Result<Poster, String> {
+    fn with(guard: Guard, reach: Reach, trust: &Trust, limit: Duration) -> Result<Poster, String> {
         let http = Client::builder()
-            .tls_backend_preconfigured(tls()?)
+            .tls_backend_preconfigured(tls(trust)?)
             .dns_resolver(guard)
             .connect_timeout(CONNECT)
             .redirect(Policy::none())
@@ -131,31 +130,19 @@ fn not_sent(error: &reqwest::Error) -> Failure {
     Failure::again(match error {
         it if it.is_timeout() => Reason::TimedOut,
         it if it.is_dns() => Reason::NoName,
-        it if causes(it).any(is_tls) => Reason::NotSecure,
+        it if is_of_tls(it) => Reason::NotSecure,
         it if it.is_connect() => Reason::NoConnection,
         it if it.is_builder() => return Failure::never(Reason::Unusable),
         _ => Reason::Broken,
     })
 }
 
-fn causes<'a>(error: &'a reqwest::Error) -> impl Iterator<Item = &'a (dyn Error + 'static)> {
-    std::iter::successors(error.source(), |it: &&'a (dyn Error + 'static)| (*it).source())
-}
-
-/// An IO error hides what it was made of from `source`.
-fn is_tls(cause: &(dyn Error + 'static)) -> bool {
-    let within = cause.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
-    cause.is::<rustls::Error>() || within.is_some_and(|it| is_tls(it))
-}
-
-/// Mozilla's certificates: a small container has none of its own.
-fn tls() -> Result<ClientConfig, String> {
-    let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
+fn tls(trust: &Trust) -> Result<ClientConfig, String> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let mut config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
         .map_err(|_| "TLS cannot be set up".to_owned())?
-        .with_root_certificates(roots)
+        .with_root_certificates(trust.roots())
         .with_no_client_auth();
     config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
     Ok(config)

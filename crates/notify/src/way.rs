@@ -74,14 +74,15 @@ pub enum Draft {
     },
 }
 
-/// A way as its user is shown it: without its secrets.
+/// A way as its user is shown it: without its secrets. Where a way cannot be read any more, it is null
+/// where it led.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[schemars(rename = "Way")]
 pub enum Shown {
-    Webhook { url: String },
-    Ntfy { server: String, topic: String, has_token: bool },
-    Email { address: String },
+    Webhook { url: Option<String> },
+    Ntfy { server: Option<String>, topic: Option<String>, has_token: bool },
+    Email { address: Option<String> },
 }
 
 impl Way {
@@ -121,6 +122,23 @@ impl Way {
         }
     }
 
+    /// What [`Way::draft`] gave, once it was kept. Limits are for what is new: a way that was taken is
+    /// not lost when they change. `None` if it is none of ours.
+    pub fn from_stored(draft: &Draft) -> Option<Way> {
+        Some(match draft {
+            Draft::Webhook { url, secret } => Way::Webhook(Webhook {
+                url: url.parse().ok()?,
+                secret: Secret::parse(secret.as_deref()?).ok()?,
+            }),
+            Draft::Ntfy { server, topic, token } => Way::Ntfy(Ntfy {
+                server: server.as_deref()?.parse().ok()?,
+                topic: topic.clone(),
+                token: token.as_deref().map(Into::into),
+            }),
+            Draft::Email { address } => Way::Email(Email { address: address.parse().ok()? }),
+        })
+    }
+
     /// With its secrets, for the store to keep and for nobody to see.
     pub fn draft(&self) -> Draft {
         match self {
@@ -138,14 +156,20 @@ impl Way {
 
     pub fn shown(&self) -> Shown {
         match self {
-            Way::Webhook(it) => Shown::Webhook { url: it.url.to_string() },
+            Way::Webhook(it) => Shown::Webhook { url: Some(it.url.to_string()) },
             Way::Ntfy(it) => Shown::Ntfy {
-                server: it.server.to_string(),
-                topic: it.topic.clone(),
+                server: Some(it.server.to_string()),
+                topic: Some(it.topic.clone()),
                 has_token: it.token.is_some(),
             },
-            Way::Email(it) => Shown::Email { address: it.address.to_string() },
+            Way::Email(it) => Shown::Email { address: Some(it.address.to_string()) },
         }
+    }
+
+    /// Whether two addresses of ntfy, as a draft has them, are of the same server.
+    pub fn is_one_server(one: Option<&str>, other: Option<&str>) -> bool {
+        let read = |it: Option<&str>| origin("server", it.unwrap_or(Way::NTFY)).ok();
+        read(one).is_some_and(|it| read(other) == Some(it))
     }
 
     pub fn kind(&self) -> &'static str {
@@ -170,14 +194,21 @@ impl fmt::Debug for Draft {
 }
 
 fn address(field: &str, raw: &str) -> Result<Url, Refusal> {
+    let too_long = |length: usize| {
+        let problem = format!("must be at most {} characters; this has {length}", Way::URL_MAX);
+        Err(Refusal::invalid(field, problem))
+    };
     let text = raw.trim();
     let length = text.chars().count();
     if Way::URL_MAX < length {
-        let problem = format!("must be at most {} characters; this has {length}", Way::URL_MAX);
-        return Err(Refusal::invalid(field, problem));
+        return too_long(length);
     }
     let wrong = || Refusal::invalid(field, "must begin with https:// or http:// and name a server");
     let mut url = Url::parse(text).map_err(|_| wrong())?;
+    // A letter of another alphabet is longer where it is written as addresses are.
+    if Way::URL_MAX < url.as_str().len() {
+        return too_long(url.as_str().len());
+    }
     if !matches!(url.scheme(), "http" | "https") || !url.has_host() {
         return Err(wrong());
     }

@@ -1,5 +1,5 @@
 //! A notice as a webhook, as Standard Webhooks has it: three headers, and a body that is the same
-//! for every try.
+//! for every try, but for how late it is.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -35,6 +35,7 @@ fn sign(secret: &Secret, id: &str, seconds: &str, body: &str) -> String {
 fn body(notice: &Notice) -> Value {
     let links = notice.links.as_ref().map(|it| {
         json!({
+            "open": it.open,
             "done": it.done,
             "snooze_hour": it.snooze_hour,
             "snooze_tomorrow": it.snooze_tomorrow,
@@ -46,7 +47,7 @@ fn body(notice: &Notice) -> Value {
         "data": {
             "reminder_id": notice.reminder,
             "remind_at": notice.remind_at,
-            "late_seconds": notice.late_by.as_secs(),
+            "late_seconds": notice.late().as_secs(),
             "missed": notice.missed,
             "task": {
                 "id": notice.task,
@@ -106,6 +107,7 @@ mod tests {
                 },
                 "message": "Task 2, due Fri 6 Mar 2026, 17:00.",
                 "links": {
+                    "open": "https://todo.example.org/#/task/2",
                     "done": "https://todo.example.org/l/d0ne",
                     "snooze_hour": "https://todo.example.org/l/h0ur",
                     "snooze_tomorrow": "https://todo.example.org/l/t0morrow",

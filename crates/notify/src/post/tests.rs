@@ -67,7 +67,7 @@ fn now() -> Timestamp {
 }
 
 fn poster(reach: Reach, limit: Duration) -> Poster {
-    Poster::with(Guard::new(reach), reach, limit).unwrap()
+    Poster::with(Guard::new(reach), reach, &Trust::default(), limit).unwrap()
 }
 
 /// Of these, a name has the next each time it is looked up.
@@ -82,7 +82,7 @@ fn turning(reach: Reach, answers: &[IpAddr]) -> (Poster, Answers) {
         Box::pin(std::future::ready(Ok(next))) as Pin<Box<_>>
     };
     let guard = Guard::with_lookup(reach, Arc::new(lookup));
-    (Poster::with(guard, reach, LONG).unwrap(), answers)
+    (Poster::with(guard, reach, &Trust::default(), LONG).unwrap(), answers)
 }
 
 #[tokio::test]

@@ -98,7 +98,7 @@ fn is_kept_with_its_secrets_and_shown_without() {
         assert_eq!(serde_json::to_string(&way.draft()).unwrap(), kept);
         assert_eq!(serde_json::to_string(&way.shown()).unwrap(), shown);
         let again: Draft = serde_json::from_str(kept).unwrap();
-        assert!(parse(&again).unwrap().draft() == way.draft());
+        assert!(Way::from_stored(&again).unwrap().draft() == way.draft());
         for debug in [format!("{way:?}"), format!("{draft:?}"), format!("{way:#?}")] {
             assert!(debug.len() < 20, "{debug}");
         }
@@ -118,6 +118,31 @@ fn is_kept_with_its_secrets_and_shown_without() {
         r#"{"kind":"email","address":"ada@example.org"}"#,
         r#"{"kind":"email","address":"ada@example.org"}"#,
     );
+}
+
+#[test]
+fn what_was_kept_is_not_held_to_limits_again() {
+    let long = format!("https://hooks.example.org/{}", "ü".repeat(400));
+    let refused = parse(&webhook(&long, None)).unwrap_err().message;
+    assert_eq!(refused, "url: must be at most 2000 characters; this has 2426");
+    let taken_before = "https://hooks.example.org/".to_owned() + &"%C3%BC".repeat(400);
+    let way = Way::from_stored(&webhook(&taken_before, Some(SECRET))).unwrap();
+    assert_eq!(way.shown(), Shown::Webhook { url: Some(taken_before) });
+    assert!(Way::from_stored(&webhook("https://hooks.example.org/", None)).is_none());
+}
+
+#[test]
+fn a_server_is_the_same_however_it_is_written() {
+    let check = |one: Option<&str>, other: Option<&str>, expect: bool| {
+        assert_eq!(Way::is_one_server(one, other), expect, "{one:?} {other:?}");
+    };
+    check(None, Some("https://ntfy.sh/"), true);
+    check(Some(" HTTPS://NTFY.sh:443"), None, true);
+    check(Some("https://ntfy.example.org"), Some("https://ntfy.example.org/"), true);
+    check(Some("http://ntfy.sh"), None, false);
+    check(Some("https://ntfy.sh:8443"), None, false);
+    check(Some("https://ntfy.example.org"), None, false);
+    check(Some("?"), Some("?"), false);
 }
 
 #[test]

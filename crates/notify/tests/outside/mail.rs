@@ -6,6 +6,7 @@ use notify::guard::Reach;
 use notify::mail::{MailSettings, Security};
 use notify::notice::Notice;
 use notify::outside::{Outside, Settings};
+use notify::trust::Trust;
 use notify::way::{Draft, Way};
 use serde_json::{Value, json};
 
@@ -31,7 +32,11 @@ async fn send(mail: &MailSettings) -> Result<(), Failure> {
 }
 
 async fn send_notice(mail: &MailSettings, notice: &Notice) -> Result<(), Failure> {
-    let settings = Settings { reach: Reach::Public, mail: Some(mail.clone()) };
+    send_trusting(mail, notice, Trust::default()).await
+}
+
+async fn send_trusting(mail: &MailSettings, notice: &Notice, trust: Trust) -> Result<(), Failure> {
+    let settings = Settings { reach: Reach::Public, mail: Some(mail.clone()), trust };
     let way = Way::parse(&Draft::Email { address: "ada@example.org".to_owned() }, [0; 32]).unwrap();
     Outside::new(&settings).unwrap().send(&way, notice, now()).await
 }
@@ -58,6 +63,8 @@ async fn is_read_as_it_was_written() {
         "To",
         "Subject",
         "Auto-Submitted",
+        "List-Unsubscribe",
+        "List-Unsubscribe-Post",
         "MIME-Version",
         "Content-Type",
     ];
@@ -72,6 +79,14 @@ async fn is_read_as_it_was_written() {
     let html = mail["html"].as_str().unwrap();
     assert!(html.contains("&quot;חלב&quot; &lt;b&gt;&amp;  Bcc"), "{html}");
     assert!(html.contains("<a href=\"https://todo.example.org/l/h0ur\">Snooze 1 h</a>"), "{html}");
+    assert!(text.contains("Open the task: https://todo.example.org/#/task/2\n"), "{text}");
+    assert_eq!(headers[6].1, "<https://todo.example.org/l/st0p>");
+    assert_eq!(headers[7].1, "List-Unsubscribe=One-Click");
+    assert!(
+        text.contains("No more mail to this address: https://todo.example.org/l/st0p\n"),
+        "{text}"
+    );
+    assert!(html.contains("<a href=\"https://todo.example.org/l/st0p\">"), "{html}");
     assert!(html.contains("<a href=\"https://todo.example.org/l/d0ne?a=1&amp;b=2\">"), "{html}");
 }
 
@@ -99,6 +114,31 @@ async fn whoever_needs_a_password_gets_it() {
     settings.password = Some("wrong".into());
     let refused = Failure::Again { reason: Reason::MailSignIn(535), after: None };
     assert_eq!(send(&settings).await, Err(refused));
+}
+
+#[tokio::test]
+async fn an_authority_of_the_house_is_believed_and_no_other() {
+    for (mood, security) in [("tls", Security::Tls), ("starttls", Security::StartTls)] {
+        let (mut server, mut settings) = sink(mood).await;
+        let pem = server.told().await.as_str().unwrap().to_owned();
+        let house = Trust::parse(pem.as_bytes()).unwrap();
+        settings.host = "localhost".to_owned();
+        settings.security = security;
+        (settings.user, settings.password) = (Some("ada".to_owned()), Some("secret".into()));
+        let send = async |mail: &MailSettings, trust: &Trust| {
+            send_trusting(mail, &notice(), trust.clone()).await
+        };
+        let not_secure = Err(Failure::Again { reason: Reason::NotSecure, after: None });
+        assert_eq!(send(&settings, &Trust::default()).await, not_secure, "{mood}");
+        // The certificate is another server's.
+        let elsewhere = MailSettings { host: "127.0.0.1".to_owned(), ..settings.clone() };
+        assert_eq!(send(&elsewhere, &house).await, not_secure, "{mood}");
+        assert_eq!(send(&settings, &house).await, Ok(()), "{mood}");
+        assert_eq!(server.told().await["to"], json!(["ada@example.org"]));
+        settings.password = Some("wrong".into());
+        let refused = Failure::Again { reason: Reason::MailSignIn(535), after: None };
+        assert_eq!(send(&settings, &house).await, Err(refused), "{mood}");
+    }
 }
 
 #[tokio::test]
@@ -138,7 +178,8 @@ async fn a_server_that_is_not_there_is_tried_again() {
 
 #[tokio::test]
 async fn without_a_server_there_is_no_mail() {
-    let outside = Outside::new(&Settings { reach: Reach::Public, mail: None }).unwrap();
+    let settings = Settings { reach: Reach::Public, mail: None, trust: Trust::default() };
+    let outside = Outside::new(&settings).unwrap();
     let draft: Draft =
         serde_json::from_value(json!({"kind": "email", "address": "ada@example.org"})).unwrap();
     let way = Way::parse(&draft, [0; 32]).unwrap();

@@ -1,10 +1,10 @@
-//! Notices sent to receivers of other makers: the verification library of Standard Webhooks, a mail
-//! server, and a reader of calendars, all in Python.
+//! Notices sent to receivers of other makers: the verification library of Standard Webhooks, and a mail
+//! server, both in Python; and to one that is as particular as ntfy.
 
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
 
-mod calendar;
 mod mail;
+mod ntfy;
 mod python;
 mod webhook;
 
@@ -33,12 +33,15 @@ fn notice() -> Notice {
         due: Due::parse_civil("2026-03-06T17:00"),
         remind_at: "2026-03-06T15:00:00Z".parse().unwrap(),
         late_by: Duration::from_secs(7200),
+        waited: Duration::ZERO,
         missed: 3,
         zone: TimeZone::get("Europe/Berlin").unwrap(),
         links: Some(Links {
+            open: "https://todo.example.org/#/task/2".to_owned(),
             done: "https://todo.example.org/l/d0ne?a=1&b=2".to_owned(),
             snooze_hour: "https://todo.example.org/l/h0ur".to_owned(),
             snooze_tomorrow: "https://todo.example.org/l/t0morrow".to_owned(),
+            stop: Some("https://todo.example.org/l/st0p".to_owned()),
         }),
     }
 }
