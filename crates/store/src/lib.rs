@@ -6,8 +6,11 @@
 //!
 //! Never here: a rule about tasks, a word for users.
 
+pub mod backup;
+pub mod inspect;
 pub mod patient;
 pub mod postgres;
+pub mod private;
 pub mod sqlite;
 
 mod due;
@@ -27,8 +30,12 @@ pub async fn open(url: &str) -> Result<Arc<dyn ServiceStore>, StoreError> {
     if is_postgres(url) {
         return Ok(Arc::new(PostgresStore::open(url).await?));
     }
-    let path = url.strip_prefix("sqlite:").unwrap_or(url);
-    Ok(Arc::new(SqliteStore::open(Path::new(path)).await?))
+    Ok(Arc::new(SqliteStore::open(sqlite::path(url)).await?))
+}
+
+/// The file that `url` names, unless it names a database elsewhere.
+pub fn file_of(url: &str) -> Option<&Path> {
+    (!is_postgres(url)).then(|| sqlite::path(url))
 }
 
 /// Whether `url` names a database elsewhere, and not a file.

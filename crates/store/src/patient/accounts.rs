@@ -27,6 +27,14 @@ impl AccountStore for Patient {
         self.ask(|| self.inner.account(user)).await
     }
 
+    async fn accounts(
+        &self,
+        after: Option<UserId>,
+        limit: usize,
+    ) -> Result<Vec<Account>, StoreError> {
+        self.ask(|| self.inner.accounts(after, limit)).await
+    }
+
     async fn account_of(
         &self,
         email: &Email,

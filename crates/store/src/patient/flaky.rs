@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use domain::account::{Account, ApiToken, Email, PasswordChange, Rotation, Session, Subject};
-use domain::delivery::{Delivery, Failure, Parcel, Way};
+use domain::delivery::{Delivery, Failure, Parcel, Room, Way};
 use domain::id::{DeliveryId, SessionId, TokenId, WayId};
 use domain::memory::MemoryStore;
 use domain::ports::{
@@ -96,10 +96,10 @@ impl ReminderStore for Flaky {
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
-        self.run(self.memory.reminders(user, task, limit)).await
+        self.run(self.memory.reminders(user, which, limit)).await
     }
 
     async fn reminder(
@@ -128,10 +128,11 @@ impl ConversationStore for Flaky {
     async fn conversations(
         &self,
         user: UserId,
+        words: &[String],
         after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        self.run(self.memory.conversations(user, after, limit)).await
+        self.run(self.memory.conversations(user, words, after, limit)).await
     }
 
     async fn rename(
@@ -220,6 +221,10 @@ impl AccountStore for Flaky {
 
     async fn account(&self, _: UserId) -> Result<Option<Account>, StoreError> {
         self.say(None).await
+    }
+
+    async fn accounts(&self, _: Option<UserId>, _: usize) -> Result<Vec<Account>, StoreError> {
+        self.say(Vec::new()).await
     }
 
     async fn account_of(&self, _: &Email) -> Result<Option<(Account, Option<String>)>, StoreError> {
@@ -373,7 +378,15 @@ impl WayStore for Flaky {
         self.say(Vec::new()).await
     }
 
-    async fn keep_way(&self, _: &Way) -> Result<bool, StoreError> {
+    async fn make_way(&self, _: &Way) -> Result<bool, StoreError> {
+        self.say(true).await
+    }
+
+    async fn change_way(&self, _: &Way, _: &Way) -> Result<bool, StoreError> {
+        self.say(true).await
+    }
+
+    async fn switch_off_way(&self, _: &Way, _: Option<Timestamp>) -> Result<bool, StoreError> {
         self.say(true).await
     }
 
@@ -393,12 +406,12 @@ impl DeliveryStore for Flaky {
         &self,
         _: Duration,
         _: Option<Timestamp>,
-        _: usize,
+        _: &Room,
     ) -> Result<Vec<Parcel>, StoreError> {
         self.say(Vec::new()).await
     }
 
-    async fn delivered(&self, _: DeliveryId, _: Option<Timestamp>) -> Result<(), StoreError> {
+    async fn delivered(&self, _: &[DeliveryId], _: Option<Timestamp>) -> Result<(), StoreError> {
         self.say(()).await
     }
 
@@ -412,7 +425,11 @@ impl DeliveryStore for Flaky {
         self.say(()).await
     }
 
-    async fn delivers_in(&self, _: Option<Timestamp>) -> Result<Option<Duration>, StoreError> {
+    async fn delivers_in(
+        &self,
+        _: Option<Timestamp>,
+        _: &[UserId],
+    ) -> Result<Option<Duration>, StoreError> {
         self.say(None).await
     }
 

@@ -15,14 +15,14 @@ use std::time::Duration;
 use async_trait::async_trait;
 use domain::audit::Entry;
 use domain::conversation::Conversation;
-use domain::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
+use domain::id::{ConversationId, ReminderId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
     AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, ServiceStore, StoreError,
     TaskStore, Whole,
 };
-use domain::reminder::NamedReminder;
+use domain::reminder::{NamedReminder, Which};
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
 use domain::title::Title;
@@ -55,8 +55,18 @@ impl Default for Patience {
 }
 
 impl Patient {
+    /// For as many rows more a store is given the same time again.
+    const ROWS: usize = 1000;
+
     pub fn new(inner: Arc<dyn ServiceStore>, patience: Patience) -> Patient {
         Patient { inner, patience }
+    }
+
+    /// Thousands of rows take longer than one.
+    fn time_for(&self, writes: &[(Operation<'_>, Write)]) -> Duration {
+        let rows: usize = writes.iter().map(|(_, write)| write.size()).sum();
+        let times = u32::try_from(rows / Patient::ROWS).unwrap_or(u32::MAX).saturating_add(1);
+        self.patience.within.saturating_mul(times)
     }
 
     /// For what may not be asked twice. Unavailable is no better than late: a connection that was lost
@@ -65,16 +75,27 @@ impl Patient {
         &self,
         asked: impl Future<Output = Result<T, StoreError>>,
     ) -> Result<T, StoreError> {
-        timeout(self.patience.within, asked).await.unwrap_or(Err(StoreError::TimedOut))
+        within(self.patience.within, asked).await
     }
 
     async fn ask<T, F>(&self, ask_once: impl Fn() -> F) -> Result<T, StoreError>
     where
         F: Future<Output = Result<T, StoreError>>,
     {
+        self.ask_within(self.patience.within, ask_once).await
+    }
+
+    async fn ask_within<T, F>(
+        &self,
+        time: Duration,
+        ask_once: impl Fn() -> F,
+    ) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
         let mut pauses = self.patience.pauses.into_iter();
         loop {
-            let fault = match self.once(ask_once()).await {
+            let fault = match within(time, ask_once()).await {
                 Ok(value) => return Ok(value),
                 Err(fault) => fault,
             };
@@ -89,10 +110,20 @@ impl Patient {
     }
 }
 
+async fn within<T>(
+    time: Duration,
+    asked: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    timeout(time, asked).await.unwrap_or(Err(StoreError::TimedOut))
+}
+
 fn may_pass(fault: &StoreError) -> bool {
     match fault {
         StoreError::Unavailable(_) | StoreError::TimedOut => true,
-        StoreError::Stopped | StoreError::Corrupt(_) | StoreError::Gone => false,
+        StoreError::Stopped
+        | StoreError::Newer { .. }
+        | StoreError::Corrupt(_)
+        | StoreError::Gone => false,
     }
 }
 
@@ -102,11 +133,11 @@ impl TaskStore for Patient {
         &self,
         writes: &[(Operation<'_>, Write)],
     ) -> Result<Vec<Outcome>, StoreError> {
-        self.ask(|| self.inner.write_all(writes)).await
+        self.ask_within(self.time_for(writes), || self.inner.write_all(writes)).await
     }
 
     async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
-        self.ask(|| self.inner.write_whole(writes)).await
+        self.ask_within(self.time_for(writes), || self.inner.write_whole(writes)).await
     }
 
     async fn task(&self, user: UserId, task: TaskRef) -> Result<Option<Task>, StoreError> {
@@ -127,10 +158,10 @@ impl ReminderStore for Patient {
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
-        self.ask(|| self.inner.reminders(user, task, limit)).await
+        self.ask(|| self.inner.reminders(user, which, limit)).await
     }
 
     async fn reminder(
@@ -159,10 +190,11 @@ impl ConversationStore for Patient {
     async fn conversations(
         &self,
         user: UserId,
+        words: &[String],
         after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        self.ask(|| self.inner.conversations(user, after, limit)).await
+        self.ask(|| self.inner.conversations(user, words, after, limit)).await
     }
 
     async fn rename(

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::account::Account;
-use domain::delivery::{Delivery, Failure, Parcel, Way};
+use domain::delivery::{Delivery, Failure, Parcel, Room, Way};
 use domain::id::{DeliveryId, UserId, WayId};
 use domain::ports::{
     Bell, CalendarStore, DeliveryStore, Fired, FiringHouse, FiringStore, StoreError, WayStore,
@@ -40,8 +40,16 @@ impl WayStore for Patient {
         self.ask(|| self.inner.ways(user)).await
     }
 
-    async fn keep_way(&self, way: &Way) -> Result<bool, StoreError> {
-        self.ask(|| self.inner.keep_way(way)).await
+    async fn make_way(&self, way: &Way) -> Result<bool, StoreError> {
+        self.ask(|| self.inner.make_way(way)).await
+    }
+
+    async fn change_way(&self, was: &Way, way: &Way) -> Result<bool, StoreError> {
+        self.ask(|| self.inner.change_way(was, way)).await
+    }
+
+    async fn switch_off_way(&self, way: &Way, now: Option<Timestamp>) -> Result<bool, StoreError> {
+        self.ask(|| self.inner.switch_off_way(way, now)).await
     }
 
     /// Once: the second asker would hear that it was not there.
@@ -62,13 +70,17 @@ impl DeliveryStore for Patient {
         &self,
         lease: Duration,
         now: Option<Timestamp>,
-        limit: usize,
+        room: &Room,
     ) -> Result<Vec<Parcel>, StoreError> {
-        self.once(self.inner.take_deliveries(lease, now, limit)).await
+        self.once(self.inner.take_deliveries(lease, now, room)).await
     }
 
-    async fn delivered(&self, id: DeliveryId, now: Option<Timestamp>) -> Result<(), StoreError> {
-        self.ask(|| self.inner.delivered(id, now)).await
+    async fn delivered(
+        &self,
+        ids: &[DeliveryId],
+        now: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
+        self.ask(|| self.inner.delivered(ids, now)).await
     }
 
     async fn not_delivered(
@@ -81,8 +93,12 @@ impl DeliveryStore for Patient {
         self.ask(|| self.inner.not_delivered(id, attempt, failure, now)).await
     }
 
-    async fn delivers_in(&self, now: Option<Timestamp>) -> Result<Option<Duration>, StoreError> {
-        self.ask(|| self.inner.delivers_in(now)).await
+    async fn delivers_in(
+        &self,
+        now: Option<Timestamp>,
+        except: &[UserId],
+    ) -> Result<Option<Duration>, StoreError> {
+        self.ask(|| self.inner.delivers_in(now, except)).await
     }
 
     async fn deliveries(

@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use domain::account::{Account, ApiToken, Email, Scopes, Session, Subject};
 use domain::audit::RecordedCall;
-use domain::id::{CallId, SessionId, TokenId};
+use domain::id::{CallId, SessionId, TaskId, TokenId};
 use domain::listing::Sort;
 use domain::ports::{AccountStore, AnswerStore, Asked, CountStore, Gauge};
 use domain::settings::Settings;
@@ -96,11 +96,15 @@ async fn what_may_be_asked_twice_is() {
         ("task", |it| Box::pin(async { it.task(ANNA, TaskRef::Number(1)).await.map(drop) })),
         ("list", |it| Box::pin(async { it.list(ANNA, &listing()).await.map(drop) })),
         ("labels", |it| Box::pin(async { it.labels(ANNA).await.map(drop) })),
-        ("reminders", |it| Box::pin(async { it.reminders(ANNA, None, 1).await.map(drop) })),
+        ("reminders", |it| {
+            Box::pin(async { it.reminders(ANNA, Which::ToCome, 1).await.map(drop) })
+        }),
         ("reminder", |it| Box::pin(async { it.reminder(ANNA, ReminderId(ID)).await.map(drop) })),
         ("start", |it| Box::pin(async { it.start(ANNA, &conversation()).await })),
         ("conversation", |it| Box::pin(async { it.conversation(ANNA, TALK).await.map(drop) })),
-        ("conversations", |it| Box::pin(async { it.conversations(ANNA, None, 1).await.map(drop) })),
+        ("conversations", |it| {
+            Box::pin(async { it.conversations(ANNA, &[], None, 1).await.map(drop) })
+        }),
         ("rename", |it| Box::pin(async { it.rename(ANNA, TALK, &title()).await.map(drop) })),
         ("enter", |it| {
             Box::pin(async { it.enter(TALK, TurnId(ID), EPOCH, EPOCH).await.map(drop) })

@@ -63,6 +63,21 @@ impl AccountStore for PostgresStore {
         found.map(|row| account_row(&row, 0)).transpose()
     }
 
+    async fn accounts(
+        &self,
+        after: Option<UserId>,
+        limit: usize,
+    ) -> Result<Vec<Account>, StoreError> {
+        let sql = format!(
+            "SELECT {ACCOUNT} FROM accounts a JOIN users u ON u.key = a.user_key \
+             WHERE coalesce((SELECT key FROM users WHERE id = $1), 0) < a.user_key \
+             ORDER BY a.user_key LIMIT $2"
+        );
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(after.map(|it| it.0)).bind(limit as i64);
+        let found = query.fetch_all(&self.pool).await.map_err(failed)?;
+        found.iter().map(|row| account_row(row, 0)).collect()
+    }
+
     async fn account_of(
         &self,
         email: &Email,
@@ -89,6 +104,11 @@ impl AccountStore for PostgresStore {
         settings: &Settings,
         now: Timestamp,
     ) -> Result<Option<Account>, StoreError> {
+        let mut transaction = self.transaction().await?;
+        // Whoever fires for this user comes before or after.
+        let Some(locked) = write::lock_known(&mut transaction, user).await? else {
+            return Ok(None);
+        };
         let sql = format!(
             "UPDATE accounts a SET zone = $2, date_order = $3, confirmation = $4, \
              updated_at = $5, quiet_from = $6, quiet_to = $7 \
@@ -102,7 +122,13 @@ impl AccountStore for PostgresStore {
             .bind(now.to_sqlx())
             .bind(settings.quiet_hours.map(QuietHours::from_text))
             .bind(settings.quiet_hours.map(QuietHours::to_text));
-        let found = query.fetch_optional(&self.pool).await.map_err(failed)?;
+        let found = query.fetch_optional(&mut *transaction).await.map_err(failed)?;
+        // What other hours held back is decided about anew.
+        let sql = "UPDATE reminders SET next_at = postponed_from, postponed_from = NULL, \
+                   updated_at = $2 WHERE user_key = $1 AND state = 'scheduled' \
+                   AND postponed_from IS NOT NULL";
+        touched(&mut transaction, sqlx::query(sql).bind(locked.key).bind(now.to_sqlx())).await?;
+        transaction.commit().await.map_err(failed)?;
         found.map(|row| account_row(&row, 0)).transpose()
     }
 

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use domain::conversation::Conversation;
+use domain::fold;
 use domain::id::{ConversationId, TurnId, UserId};
 use domain::ports::{ConversationStore, StoreError};
 use domain::title::Title;
@@ -15,20 +16,28 @@ use super::rows::{self, CONVERSATION, OF_USER, at_most};
 use super::write::{self, touched};
 use super::{PostgresStore, failed, turns};
 
+/// Each of the words stands in the title, or in something that was said. How many turns are looked at
+/// depends on this user's alone.
+const FOUND: &str = "AND NOT EXISTS (SELECT FROM unnest($5::text[]) AS w (word) \
+     WHERE strpos(conversations.folded, word) = 0 \
+     AND NOT EXISTS (SELECT FROM turns t WHERE t.conversation_id = conversations.id \
+         AND t.user_key = conversations.user_key AND 0 < strpos(t.said, word)))";
+
 #[async_trait]
 impl ConversationStore for PostgresStore {
     async fn start(&self, user: UserId, conversation: &Conversation) -> Result<(), StoreError> {
         let mut transaction = self.transaction().await?;
         let user = write::lock_user(&mut transaction, user).await?;
         sqlx::query(
-            "INSERT INTO conversations (id, user_key, title, created_at, updated_at) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO conversations (id, user_key, title, created_at, updated_at, folded) \
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING",
         )
         .bind(conversation.id.0)
         .bind(user.key)
         .bind(conversation.title.as_str())
         .bind(conversation.created_at.to_sqlx())
         .bind(conversation.updated_at.to_sqlx())
+        .bind(fold::fold(conversation.title.as_str()))
         .execute(&mut *transaction)
         .await
         .map_err(failed)?;
@@ -49,17 +58,22 @@ impl ConversationStore for PostgresStore {
     async fn conversations(
         &self,
         user: UserId,
+        words: &[String],
         after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
         let (at, id) = after.map_or((Timestamp::MAX, Uuid::max()), |(at, id)| (at, id.0));
+        let found = if words.is_empty() { "" } else { FOUND };
         let sql = format!(
             "SELECT {CONVERSATION} FROM conversations \
-             WHERE {OF_USER} AND (updated_at, id) < ($2, $3) \
+             WHERE {OF_USER} AND (updated_at, id) < ($2, $3) {found} \
              ORDER BY updated_at DESC, id DESC LIMIT $4"
         );
         let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0);
-        let query = query.bind(at.to_sqlx()).bind(id).bind(at_most(limit));
+        let mut query = query.bind(at.to_sqlx()).bind(id).bind(at_most(limit));
+        if !words.is_empty() {
+            query = query.bind(words);
+        }
         let found = query.fetch_all(&self.pool).await.map_err(failed)?;
         found.iter().map(rows::conversation_row).collect()
     }
@@ -71,10 +85,11 @@ impl ConversationStore for PostgresStore {
         title: &Title,
     ) -> Result<Option<Conversation>, StoreError> {
         let sql = format!(
-            "UPDATE conversations SET title = $3 WHERE {OF_USER} AND id = $2 \
+            "UPDATE conversations SET title = $3, folded = $4 WHERE {OF_USER} AND id = $2 \
              RETURNING {CONVERSATION}"
         );
-        let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(id.0).bind(title.as_str());
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(id.0);
+        let query = query.bind(title.as_str()).bind(fold::fold(title.as_str()));
         let found = query.fetch_optional(&self.pool).await.map_err(failed)?;
         found.as_ref().map(rows::conversation_row).transpose()
     }
@@ -88,7 +103,7 @@ impl ConversationStore for PostgresStore {
         };
         let turns_go = "DELETE FROM turns t WHERE conversation_id = $2 AND user_key = $1 \
                         AND NOT EXISTS (SELECT 1 FROM entries e WHERE e.turn_id = t.id)";
-        let replies_go = "UPDATE turns SET conversation_id = NULL, reply = NULL \
+        let replies_go = "UPDATE turns SET conversation_id = NULL, reply = NULL, said = NULL \
                           WHERE conversation_id = $2 AND user_key = $1";
         let it_goes = "DELETE FROM conversations WHERE id = $2 AND user_key = $1";
         let mut gone = 0;

@@ -3,21 +3,22 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use domain::delivery::{Delivery, DeliveryState, Failure, Parcel, WayKind};
+use domain::delivery::{Delivery, DeliveryState, Failure, Parcel, Room, WayKind};
 use domain::id::{DeliveryId, UserId, WayId};
 use domain::ports::{DeliveryStore, StoreError};
+use domain::settings::Zone;
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::AssertSqlSafe;
 use sqlx::postgres::PgRow;
 use uuid::Uuid;
 
-use super::firing::{clock, wait};
+use super::firing::clock;
 use super::rows::{self, OF_USER};
-use super::ways::{WAY, way_row};
+use super::ways::{WAY, WAY_COLUMNS, way_row};
 use super::write::touched;
 use super::{PostgresStore, failed};
-use crate::record;
+use crate::{due, record};
 
 /// The columns of [`delivery_row`], in its order.
 const DELIVERY: &str = "d.id, d.way_id, d.kind, d.notice, d.state, d.attempts, d.next_try_at, \
@@ -25,31 +26,38 @@ const DELIVERY: &str = "d.id, d.way_id, d.kind, d.notice, d.state, d.attempts, d
 
 const DELIVERY_COLUMNS: usize = 10;
 
+/// Of anyone but the users whose ids are `$2`.
+const OF_OTHERS: &str = "d.user_key <> ALL (ARRAY(SELECT key FROM users WHERE id = ANY($2)))";
+
 #[async_trait]
 impl DeliveryStore for PostgresStore {
     async fn take_deliveries(
         &self,
         lease: Duration,
         now: Option<Timestamp>,
-        limit: usize,
+        room: &Room,
     ) -> Result<Vec<Parcel>, StoreError> {
         let mut transaction = self.transaction().await?;
         let now = clock(&mut transaction, now).await?;
         // Who comes second is given what the first left.
         let sql = format!(
-            "SELECT u.id, {DELIVERY}, {WAY} FROM deliveries d JOIN ways w ON w.id = d.way_id \
-             JOIN users u ON u.key = d.user_key \
-             WHERE d.state = 'waiting' AND d.next_try_at <= $1 ORDER BY d.next_try_at LIMIT $2 \
-             FOR UPDATE OF d SKIP LOCKED"
+            "SELECT u.id, {DELIVERY}, {WAY}, a.zone, a.quiet_from, a.quiet_to FROM deliveries d \
+             JOIN ways w ON w.id = d.way_id JOIN users u ON u.key = d.user_key \
+             LEFT JOIN accounts a ON a.user_key = d.user_key \
+             WHERE d.state = 'waiting' AND d.next_try_at <= $1 AND {OF_OTHERS} \
+             ORDER BY d.next_try_at LIMIT $3 FOR UPDATE OF d SKIP LOCKED"
         );
-        let query = sqlx::query(AssertSqlSafe(sql)).bind(now.to_sqlx()).bind(rows::at_most(limit));
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(now.to_sqlx());
+        let query = query.bind(ids(&room.full())).bind(rows::at_most(room.left()));
         let found = query.fetch_all(&mut *transaction).await.map_err(failed)?;
         let mut parcels = found.iter().map(parcel_row).collect::<Result<Vec<_>, _>>()?;
+        let mut room = room.clone();
+        parcels.retain(|it| room.take(it.way.user));
         let until = record::end(now, lease);
         let sql = "UPDATE deliveries SET attempts = attempts + 1, next_try_at = $2, \
                    updated_at = $3 WHERE id = ANY($1)";
-        let ids: Vec<Uuid> = parcels.iter().map(|it| it.delivery.id.0).collect();
-        let query = sqlx::query(sql).bind(ids).bind(until.to_sqlx()).bind(now.to_sqlx());
+        let taken: Vec<Uuid> = parcels.iter().map(|it| it.delivery.id.0).collect();
+        let query = sqlx::query(sql).bind(taken).bind(until.to_sqlx()).bind(now.to_sqlx());
         touched(&mut transaction, query).await?;
         transaction.commit().await.map_err(failed)?;
         for Parcel { delivery: it, .. } in &mut parcels {
@@ -59,14 +67,30 @@ impl DeliveryStore for PostgresStore {
         Ok(parcels)
     }
 
-    async fn delivered(&self, id: DeliveryId, now: Option<Timestamp>) -> Result<(), StoreError> {
-        // In one statement: until it is noted, who is killed leaves it to be sent again.
+    async fn delivered(
+        &self,
+        ids: &[DeliveryId],
+        now: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
+        // In one statement: until they are noted, who is killed leaves them to be sent again.
         let sql = "UPDATE deliveries SET state = 'delivered', next_try_at = NULL, \
                    last_error = NULL, \
                    updated_at = COALESCE($2, date_trunc('milliseconds', clock_timestamp())) \
-                   WHERE id = $1 AND state <> 'delivered'";
-        let query = sqlx::query(sql).bind(id.0).bind(now.map(ToSqlx::to_sqlx));
-        touched(&mut *self.connection().await?, query).await.map(drop)
+                   WHERE id = ANY($1) AND state <> 'delivered'";
+        let ids: Vec<Uuid> = ids.iter().map(|it| it.0).collect();
+        let query = || sqlx::query(sql).bind(&ids).bind(now.map(ToSqlx::to_sqlx));
+        let mut noter = self.noter.lock().await;
+        // Taken out: one that was left in the middle is of no more use.
+        if let Some(mut kept) = noter.take()
+            && touched(&mut kept, query()).await.is_ok()
+        {
+            *noter = Some(kept);
+            return Ok(());
+        }
+        let mut fresh = self.connection().await?.detach();
+        touched(&mut fresh, query()).await?;
+        *noter = Some(fresh);
+        Ok(())
     }
 
     async fn not_delivered(
@@ -96,10 +120,21 @@ impl DeliveryStore for PostgresStore {
         touched(&mut connection, query).await.map(drop)
     }
 
-    async fn delivers_in(&self, now: Option<Timestamp>) -> Result<Option<Duration>, StoreError> {
-        let sql = "SELECT next_try_at FROM deliveries WHERE state = 'waiting' \
-                   ORDER BY next_try_at LIMIT 1";
-        wait(&mut *self.connection().await?, now, sql).await
+    async fn delivers_in(
+        &self,
+        now: Option<Timestamp>,
+        except: &[UserId],
+    ) -> Result<Option<Duration>, StoreError> {
+        let sql = format!(
+            "SELECT COALESCE($1, date_trunc('milliseconds', clock_timestamp())), d.next_try_at \
+             FROM deliveries d WHERE d.state = 'waiting' AND {OF_OTHERS} \
+             ORDER BY d.next_try_at LIMIT 1"
+        );
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(now.map(ToSqlx::to_sqlx));
+        let query = query.bind(ids(except));
+        let found = query.fetch_optional(&self.pool).await.map_err(failed)?;
+        let Some(row) = found else { return Ok(None) };
+        Ok(due::wait(rows::instant(&row, 0)?, Some(rows::instant(&row, 1)?)))
     }
 
     async fn deliveries(
@@ -138,10 +173,17 @@ impl DeliveryStore for PostgresStore {
     }
 }
 
+fn ids(users: &[UserId]) -> Vec<Uuid> {
+    users.iter().map(|it| it.0).collect()
+}
+
 fn parcel_row(row: &PgRow) -> Result<Parcel, StoreError> {
     let user = UserId(rows::get(row, 0)?);
     let way = way_row(row, 1 + DELIVERY_COLUMNS, user)?;
-    Ok(Parcel { delivery: delivery_row(row, 1)?, way })
+    let rest = 1 + DELIVERY_COLUMNS + WAY_COLUMNS;
+    let zone = rows::get::<Option<_>>(row, rest)?.map(Zone::from_stored);
+    let quiet_hours = due::quiet_hours(rows::get(row, rest + 1)?, rows::get(row, rest + 2)?)?;
+    Ok(Parcel { delivery: delivery_row(row, 1)?, way, zone, quiet_hours })
 }
 
 /// A delivery whose columns begin at `at`.

@@ -3,13 +3,18 @@
 
 mod accounts;
 mod answers;
+pub(crate) mod backup;
+mod binary;
+mod bulk;
 mod calendars;
 mod conversations;
 mod counts;
 mod deliveries;
 mod erase;
 mod firing;
+pub(crate) mod inspect;
 mod list;
+pub(crate) mod restore;
 mod rows;
 mod sessions;
 mod tokens;
@@ -21,18 +26,20 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::audit::Entry;
-use domain::id::{ReminderId, TaskId, TurnId, UserId};
+use domain::id::{ReminderId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{AuditStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore, Whole};
-use domain::reminder::NamedReminder;
+use domain::reminder::{NamedReminder, Which};
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
 use domain::write::Write;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Executor, PgPool, PgTransaction, Postgres, SqlStr};
+use sqlx::{Connection as _, Executor, PgConnection, PgPool, PgTransaction, Postgres, SqlStr};
+use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 use crate::record;
 
@@ -45,7 +52,14 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("scopes", include_str!("migrations/0005_scopes.sql")),
     ("reminders", include_str!("migrations/0006_reminders.sql")),
     ("calendars", include_str!("migrations/0007_calendars.sql")),
+    ("said", include_str!("migrations/0008_said.sql")),
 ];
+
+/// What a database has when it has had them all.
+pub(crate) const SCHEMA: u32 = MIGRATIONS.len() as u32;
+
+/// Where it is written down how many that were.
+const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 const CONNECTIONS: u32 = 16;
 
@@ -61,8 +75,15 @@ const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '10s'; \
      SET default_transaction_isolation = 'read committed'; \
      SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan";
 
+/// Held by every connection of a store for as long as it lives, by a restore alone: so nobody works on
+/// what is being replaced. Many installations may share a database, each in a schema.
+const PRESENT: &str = "SELECT pg_advisory_lock_shared(1953457267, hashtext(current_schema()))";
+
 pub struct PostgresStore {
     pool: PgPool,
+    /// For noting what arrived, which cannot wait: nobody else is in front, and it is not asked first
+    /// whether it is there yet.
+    noter: Mutex<Option<PgConnection>>,
 }
 
 impl PostgresStore {
@@ -75,14 +96,16 @@ impl PostgresStore {
             // A connection that was lost while idle is noticed and replaced before it is used.
             .test_before_acquire(true)
             .after_connect(|connection, _| {
-                Box::pin(async move { connection.execute(SETTINGS).await.map(drop) })
+                Box::pin(async move {
+                    connection.execute(SETTINGS).await?;
+                    connection.execute(PRESENT).await.map(drop)
+                })
             })
             .connect_with(options)
             .await
             .map_err(failed)?;
-        let migrator = Migrator::with_migrations(migrations());
-        migrator.run(&pool).await.map_err(|it| StoreError::Unavailable(it.to_string()))?;
-        Ok(PostgresStore { pool })
+        Migrator::with_migrations(migrations()).run(&pool).await.map_err(not_migrated)?;
+        Ok(PostgresStore { pool, noter: Mutex::default() })
     }
 
     async fn connection(&self) -> Result<PoolConnection<Postgres>, StoreError> {
@@ -143,10 +166,10 @@ impl ReminderStore for PostgresStore {
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
-        rows::reminders(&mut *self.connection().await?, user, task, limit).await
+        rows::reminders(&mut *self.connection().await?, user, which, limit).await
     }
 
     async fn reminder(
@@ -203,6 +226,12 @@ impl AuditStore for PostgresStore {
     }
 }
 
+/// A connection beside those of a store, without their settings.
+async fn connect(url: &str) -> Result<PgConnection, StoreError> {
+    let connected = timeout(PATIENCE, PgConnection::connect(url)).await;
+    connected.map_err(|_| StoreError::TimedOut)?.map_err(failed)
+}
+
 fn migrations() -> Vec<Migration> {
     let numbered = (1..).zip(MIGRATIONS);
     let up = MigrationType::Simple;
@@ -211,6 +240,16 @@ fn migrations() -> Vec<Migration> {
             Migration::new(version, name.into(), up, SqlStr::from_static(sql), false)
         })
         .collect()
+}
+
+/// A migration that we do not know was made by a newer program.
+fn not_migrated(error: MigrateError) -> StoreError {
+    match error {
+        MigrateError::VersionMissing(has) => {
+            StoreError::Newer { has: has.try_into().unwrap_or(u32::MAX), knows: SCHEMA }
+        }
+        other => StoreError::Unavailable(other.to_string()),
+    }
 }
 
 /// A value that we cannot read back is corruption; anything else may pass.

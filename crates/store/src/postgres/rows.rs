@@ -8,7 +8,7 @@ use domain::from_due::FromDue;
 use domain::id::{CallId, ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::ports::StoreError;
 use domain::priority::Priority;
-use domain::reminder::{NamedReminder, Reminder, ReminderState, Repetition};
+use domain::reminder::{NamedReminder, Reminder, ReminderState, Repetition, Which};
 use domain::repeat::Repeat;
 use domain::tags::Tags;
 use domain::task::{Status, Task, TaskLabel};
@@ -19,6 +19,7 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use sqlx::postgres::PgRow;
 use sqlx::{AssertSqlSafe, Decode, PgConnection, Postgres, Row, Type};
+use uuid::Uuid;
 
 use super::failed;
 use crate::record;
@@ -75,6 +76,30 @@ pub(super) async fn task(
     found.as_ref().map(task_row).transpose()
 }
 
+/// Those of the user's tasks that have these ids.
+pub(super) async fn tasks(
+    db: &mut PgConnection,
+    user: UserId,
+    ids: &[TaskId],
+) -> Result<Vec<Task>, StoreError> {
+    let sql = format!("SELECT {TASK} FROM tasks t WHERE t.{OF_USER} AND t.id = ANY($2)");
+    let ids: Vec<Uuid> = ids.iter().map(|it| it.0).collect();
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(ids);
+    query.fetch_all(db).await.map_err(failed)?.iter().map(task_row).collect()
+}
+
+/// The same of reminders.
+pub(super) async fn reminders_by_id(
+    db: &mut PgConnection,
+    user: UserId,
+    ids: &[ReminderId],
+) -> Result<Vec<Reminder>, StoreError> {
+    let sql = format!("SELECT {REMINDER} FROM reminders r WHERE r.{OF_USER} AND r.id = ANY($2)");
+    let ids: Vec<Uuid> = ids.iter().map(|it| it.0).collect();
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.0).bind(ids);
+    query.fetch_all(db).await.map_err(failed)?.iter().map(|row| reminder_row(row, 0)).collect()
+}
+
 pub(super) async fn labels(
     db: &mut PgConnection,
     user: UserId,
@@ -88,13 +113,14 @@ pub(super) async fn labels(
 pub(super) async fn reminders(
     db: &mut PgConnection,
     user: UserId,
-    task: Option<TaskId>,
+    which: Which,
     limit: usize,
 ) -> Result<Vec<NamedReminder>, StoreError> {
-    // Two questions, two indexes.
-    let wanted = match task {
-        Some(_) => "r.task_id = $2",
-        None => "r.state = 'scheduled' AND $2 IS NULL",
+    // Each question has an index; what was missed is found among all of the user's.
+    let (wanted, task) = match which {
+        Which::OfTask(task) => ("r.task_id = $2", Some(task)),
+        Which::ToCome => ("r.state = 'scheduled' AND $2 IS NULL", None),
+        Which::Missed => ("r.state = 'missed' AND $2 IS NULL", None),
     };
     let sql = format!(
         "SELECT {REMINDER}, {LABEL} FROM reminders r JOIN tasks t ON t.id = r.task_id \
@@ -128,10 +154,11 @@ pub(super) async fn reminder_with_task(
 /// All reminders of a task that is known to be the user's.
 pub(super) async fn reminders_of(
     db: &mut PgConnection,
-    task: TaskId,
+    tasks: &[TaskId],
 ) -> Result<Vec<Reminder>, StoreError> {
-    let sql = format!("SELECT {REMINDER} FROM reminders r WHERE r.task_id = $1 ORDER BY r.id");
-    let query = sqlx::query(AssertSqlSafe(sql)).bind(task.0);
+    let sql = format!("SELECT {REMINDER} FROM reminders r WHERE r.task_id = ANY($1) ORDER BY r.id");
+    let tasks: Vec<Uuid> = tasks.iter().map(|it| it.0).collect();
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(tasks);
     query.fetch_all(db).await.map_err(failed)?.iter().map(|row| reminder_row(row, 0)).collect()
 }
 

@@ -58,10 +58,11 @@ pub(super) async fn finish(
     let query = sqlx::query(AssertSqlSafe(sql));
     write::execute(db, bind(query, &user, turn, Some(reply))).await?;
     if let Some(conversation) = turn.conversation_id {
-        let sql = "UPDATE conversations SET updated_at = greatest(updated_at, $3) \
-                   WHERE id = $1 AND user_key = $2";
+        let sql = "WITH moved AS (UPDATE conversations SET updated_at = greatest(updated_at, $3) \
+                       WHERE id = $1 AND user_key = $2) \
+                   UPDATE turns SET said = coalesce(said, $5) WHERE id = $4 AND user_key = $2";
         let query = sqlx::query(sql).bind(conversation.0).bind(user.key).bind(at.to_sqlx());
-        write::execute(db, query).await?;
+        write::execute(db, query.bind(turn.id.0).bind(turn.said(reply))).await?;
     }
     transaction.commit().await.map_err(failed)
 }

@@ -1,22 +1,25 @@
 //! Carrying out a write: look up, let the domain decide, change the rows, leave the record.
 
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+
 use domain::audit::{self, Change, Earlier, RecordedCall, Row, RowId};
 use domain::due::Due;
-use domain::id::{CallId, TurnId, UserId};
+use domain::id::{CallId, ReminderId, TaskId, TurnId, UserId};
 use domain::listing::Sort;
 use domain::outcome::Outcome;
 use domain::ports::{Operation, StoreError};
 use domain::reminder::Reminder;
 use domain::task::Task;
 use domain::task_ref::TaskRef;
-use domain::write::{LastTurn, Plan, Rows, Wants, Write};
+use domain::write::{DoneTurn, Known, Plan, Rows, Wants, Write};
 use jiff_sqlx::ToSqlx;
 use sqlx::postgres::PgArguments;
 use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, PgConnection, Postgres};
 use uuid::Uuid;
 
-use super::{failed, firing, list, rows, turns};
+use super::{bulk, failed, firing, list, rows, turns, ways};
 use crate::record;
 
 /// The row of a user, locked.
@@ -38,12 +41,14 @@ pub(super) async fn carry_out(
     let is_record = write.is_record();
     let next_number = user.last_number + 1;
     let plan = write.plan(rows, operation.at(next_number));
-    if operation.dry_run || (plan.changes.is_empty() && !is_record) {
+    if operation.dry_run {
         return Ok(plan.outcome);
     }
-    for change in &plan.changes {
-        apply(db, &user, change).await?;
+    ways::give_up_about(db, user.key, &plan, operation.now).await?;
+    if plan.changes.is_empty() && !is_record {
+        return Ok(plan.outcome);
     }
+    bulk::apply_all(db, &user, &plan.changes).await?;
     put_on_record(db, &user, operation, &plan).await?;
     Ok(plan.outcome)
 }
@@ -98,38 +103,88 @@ async fn look_up(
     user: &User,
     wants: Wants,
 ) -> Result<Rows, StoreError> {
+    let counts = matches!(wants, Wants::TaskToRemindOf(_));
     let task = match wants {
         Wants::Nothing => None,
-        Wants::Task(task) => rows::task(db, id, task).await?,
+        Wants::Task(task) | Wants::TaskToRemindOf(task) => rows::task(db, id, task).await?,
         Wants::TaskOf(reminder) => match rows::reminder(db, id, reminder).await? {
             Some(reminder) => rows::task(db, id, TaskRef::Id(reminder.task_id)).await?,
             None => None,
         },
-        Wants::LastTurn => {
-            return Ok(Rows { last_turn: last_turn(db, id, user).await?, ..Rows::default() });
+        Wants::Turn(turn) => {
+            return Ok(Rows { done: done(db, id, user, turn).await?, ..Rows::default() });
+        }
+        Wants::Known { tasks, reminders } => {
+            let known = known(db, id, &tasks, &reminders).await?;
+            return Ok(Rows { known, ..Rows::default() });
         }
     };
     let reminders = match &task {
-        Some(task) => rows::reminders_of(db, task.id).await?,
+        Some(task) => rows::reminders_of(db, &[task.id]).await?,
         None => Vec::new(),
     };
-    Ok(Rows { task, reminders, last_turn: None })
+    let scheduled = match counts {
+        true => scheduled(db, user).await?,
+        false => 0,
+    };
+    Ok(Rows { task, reminders, scheduled, ..Rows::default() })
 }
 
-async fn last_turn(
+async fn known(
+    db: &mut PgConnection,
+    user: UserId,
+    tasks: &[TaskId],
+    reminders: &[ReminderId],
+) -> Result<Known, StoreError> {
+    let of_anyone = "SELECT id FROM tasks WHERE id = ANY($1)";
+    let mut taken: HashSet<TaskId> = ids(db, of_anyone, tasks.iter().map(|it| it.0)).await?;
+    let own: Vec<TaskId> = taken.iter().copied().collect();
+    let tasks = rows::tasks(db, user, &own).await?;
+    for task in &tasks {
+        taken.remove(&task.id);
+    }
+    let of_anyone = "SELECT id FROM reminders WHERE id = ANY($1)";
+    let reminders = ids(db, of_anyone, reminders.iter().map(|it| it.0)).await?;
+    Ok(Known { tasks, taken, reminders })
+}
+
+/// Those of the ids that there are.
+async fn ids<T: From<Uuid> + Eq + Hash>(
+    db: &mut PgConnection,
+    sql: &'static str,
+    among: impl Iterator<Item = Uuid>,
+) -> Result<HashSet<T>, StoreError> {
+    let query = sqlx::query_scalar(sql).bind(among.collect::<Vec<_>>());
+    let found: Vec<Uuid> = query.fetch_all(db).await.map_err(failed)?;
+    Ok(found.into_iter().map(T::from).collect())
+}
+
+/// How many reminders are to come; counted no further than there may be.
+async fn scheduled(db: &mut PgConnection, user: &User) -> Result<usize, StoreError> {
+    let sql = "SELECT count(*) FROM (SELECT FROM reminders WHERE user_key = $1 \
+               AND state = 'scheduled' LIMIT $2) AS counted";
+    let query = sqlx::query_scalar(sql).bind(user.key).bind(Reminder::MAX_OF_USER as i64);
+    let count: i64 = query.fetch_one(db).await.map_err(failed)?;
+    usize::try_from(count).map_err(record::corrupt)
+}
+
+async fn done(
     db: &mut PgConnection,
     id: UserId,
     user: &User,
-) -> Result<Option<LastTurn>, StoreError> {
-    let newest: Option<(Uuid, Option<String>)> = sqlx::query_as(
-        "SELECT t.id, t.words FROM entries e JOIN turns t ON t.id = e.turn_id \
-         WHERE e.user_key = $1 AND e.changes <> '[]' ORDER BY e.seq DESC LIMIT 1",
-    )
-    .bind(user.key)
-    .fetch_optional(&mut *db)
-    .await
-    .map_err(failed)?;
-    let Some((turn, words)) = newest else { return Ok(None) };
+    turn: Option<TurnId>,
+) -> Result<Option<DoneTurn>, StoreError> {
+    let newest = "SELECT t.id, t.words FROM entries e JOIN turns t ON t.id = e.turn_id \
+                  WHERE e.user_key = $1 AND e.changes <> '[]' ORDER BY e.seq DESC LIMIT 1";
+    let this = "SELECT t.id, t.words FROM entries e JOIN turns t ON t.id = e.turn_id \
+                WHERE e.turn_id = $2 AND e.user_key = $1 AND e.changes <> '[]' LIMIT 1";
+    let query = match turn {
+        None => sqlx::query_as(newest).bind(user.key),
+        Some(turn) => sqlx::query_as(this).bind(user.key).bind(turn.0),
+    };
+    let found: Option<(Uuid, Option<String>)> =
+        query.fetch_optional(&mut *db).await.map_err(failed)?;
+    let Some((turn, words)) = found else { return Ok(None) };
     let select =
         "SELECT call, changes FROM entries WHERE turn_id = $1 AND user_key = $2 ORDER BY seq";
     let query = sqlx::query_as(select).bind(turn).bind(user.key);
@@ -140,26 +195,41 @@ async fn last_turn(
         changes.extend(record::read::<Vec<Change>>(changed)?);
     }
     let reversal = audit::reversal(changes);
-    let mut now = Vec::with_capacity(reversal.len());
-    for change in &reversal {
-        now.push(current(db, id, change).await?);
-    }
-    Ok(Some(LastTurn { id: TurnId(turn), words, is_undo, reversal, now }))
+    let now = current(db, id, &reversal).await?;
+    let touched = reversal.iter().filter_map(|it| match it.row_id()? {
+        RowId::Task(task) => Some(task),
+        RowId::Reminder(_) => None,
+    });
+    let reminders = rows::reminders_of(db, &touched.collect::<Vec<_>>()).await?;
+    Ok(Some(DoneTurn { id: TurnId(turn), words, is_undo, reversal, now, reminders }))
 }
 
+/// Each row that is changed, as it is now. All of them in two questions: a turn may have changed
+/// thousands.
 async fn current(
     db: &mut PgConnection,
     id: UserId,
-    change: &Change,
-) -> Result<Option<Row>, StoreError> {
-    match change.row_id() {
-        Some(RowId::Task(it)) => Ok(rows::task(db, id, TaskRef::Id(it)).await?.map(Row::Task)),
-        Some(RowId::Reminder(it)) => Ok(rows::reminder(db, id, it).await?.map(Row::Reminder)),
-        None => Ok(None),
+    changes: &[Change],
+) -> Result<Vec<Option<Row>>, StoreError> {
+    let (mut tasks, mut reminders) = (Vec::new(), Vec::new());
+    for row in changes.iter().filter_map(Change::row_id) {
+        match row {
+            RowId::Task(it) => tasks.push(it),
+            RowId::Reminder(it) => reminders.push(it),
+        }
     }
+    let tasks = rows::tasks(db, id, &tasks).await?.into_iter().map(Row::Task);
+    let reminders = rows::reminders_by_id(db, id, &reminders).await?.into_iter();
+    let rows: HashMap<RowId, Row> =
+        tasks.chain(reminders.map(Row::Reminder)).map(|it| (it.id(), it)).collect();
+    Ok(changes.iter().map(|it| rows.get(&it.row_id()?).cloned()).collect())
 }
 
-async fn apply(db: &mut PgConnection, user: &User, change: &Change) -> Result<(), StoreError> {
+pub(super) async fn apply(
+    db: &mut PgConnection,
+    user: &User,
+    change: &Change,
+) -> Result<(), StoreError> {
     match (&change.before, &change.after) {
         (None, Some(Row::Task(task))) => put_task(db, INSERT_TASK, user, task).await,
         (Some(_), Some(Row::Task(task))) => put_task(db, UPDATE_TASK, user, task).await,

@@ -35,6 +35,14 @@ impl AccountStore for SqliteStore {
         self.readers.point(|db| account(db, user)).await
     }
 
+    async fn accounts(
+        &self,
+        after: Option<UserId>,
+        limit: usize,
+    ) -> Result<Vec<Account>, StoreError> {
+        self.readers.run(move |db| accounts(db, after, limit)).await
+    }
+
     async fn account_of(
         &self,
         email: &Email,
@@ -187,6 +195,22 @@ fn password(db: &Connection, user: UserId) -> Result<Option<Option<String>>, Sto
 }
 
 /// The one account of which `condition` holds, and after its columns the hash of its password.
+fn accounts(
+    db: &Connection,
+    after: Option<UserId>,
+    limit: usize,
+) -> Result<Vec<Account>, StoreError> {
+    let sql = format!(
+        "SELECT {ACCOUNT} FROM accounts a JOIN users u ON u.key = a.user \
+         WHERE coalesce((SELECT key FROM users WHERE id = ?1), 0) < a.user \
+         ORDER BY a.user LIMIT ?2"
+    );
+    let mut select = db.prepare_cached(&sql).map_err(unavailable)?;
+    let params = params![after.map(|it| it.0.into_bytes()), limit as i64];
+    let found = select.query_map(params, |row| account_row(row, 0)).map_err(unavailable)?;
+    found.collect::<rusqlite::Result<_>>().map_err(rows::read_error)
+}
+
 fn find<T>(
     db: &Connection,
     condition: &str,
@@ -221,6 +245,14 @@ fn set(
             settings.quiet_hours.map(QuietHours::from_text),
             settings.quiet_hours.map(QuietHours::to_text),
         ],
+    )?;
+    // What other hours held back is decided about anew.
+    touched(
+        db,
+        "UPDATE reminders SET next_at = postponed_from, postponed_from = NULL, updated_at = ?2 \
+         WHERE user = (SELECT key FROM users WHERE id = ?1) AND state = 'scheduled' \
+         AND postponed_from IS NOT NULL",
+        params![user.0.as_bytes(), now.as_microsecond()],
     )?;
     account(db, user)
 }

@@ -3,18 +3,19 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use domain::delivery::{Delivery, DeliveryState, Failure, Parcel, WayKind};
+use domain::delivery::{Delivery, DeliveryState, Failure, Parcel, Room, WayKind};
 use domain::id::{DeliveryId, UserId, WayId};
 use domain::ports::{DeliveryStore, StoreError};
+use domain::settings::Zone;
 use jiff::Timestamp;
 use rusqlite::{Connection, Row, params};
 use uuid::Uuid;
 
 use super::firing::{clock, first};
-use super::ways::{WAY, way_row};
+use super::ways::{WAY, WAY_COLUMNS, way_row};
 use super::write::touched;
 use super::writer::Fate;
-use super::{SqliteStore, rows, unavailable};
+use super::{SqliteStore, accounts, rows, unavailable};
 use crate::{due, record};
 
 /// The columns of [`delivery_row`], in its order.
@@ -23,27 +24,40 @@ const DELIVERY: &str = "d.id, d.way_id, d.kind, d.notice, d.state, d.attempts, d
 
 const DELIVERY_COLUMNS: usize = 10;
 
+/// Of anyone but the users whose ids are `?1`, as a JSON array.
+const OF_OTHERS: &str = "d.user NOT IN (SELECT key FROM users WHERE id IN \
+     (SELECT unhex(value, '-') FROM json_each(?1)))";
+
 #[async_trait]
 impl DeliveryStore for SqliteStore {
     async fn take_deliveries(
         &self,
         lease: Duration,
         now: Option<Timestamp>,
-        limit: usize,
+        room: &Room,
     ) -> Result<Vec<Parcel>, StoreError> {
+        let room = room.clone();
         let take = move |db: &Connection| {
-            let taken = take(db, lease, now, limit)?;
+            let taken = take(db, lease, now, room)?;
             let fate = if taken.is_empty() { Fate::Discard } else { Fate::Keep };
             Ok((fate, taken))
         };
         self.writer.run(take).await
     }
 
-    async fn delivered(&self, id: DeliveryId, now: Option<Timestamp>) -> Result<(), StoreError> {
+    async fn delivered(
+        &self,
+        ids: &[DeliveryId],
+        now: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
+        let ids = ids.to_vec();
         let arrive = move |db: &Connection| {
             let sql = "UPDATE deliveries SET state = 'delivered', next_try_at = NULL, \
                        last_error = NULL, updated_at = ?2 WHERE id = ?1 AND state <> 'delivered'";
-            touched(db, sql, params![id.0.as_bytes(), clock(db, now)?.as_microsecond()])?;
+            let now = clock(db, now)?.as_microsecond();
+            for id in ids {
+                touched(db, sql, params![id.0.as_bytes(), now])?;
+            }
             Ok((Fate::Keep, ()))
         };
         self.writer.run(arrive).await
@@ -61,8 +75,17 @@ impl DeliveryStore for SqliteStore {
         self.writer.run(fail).await
     }
 
-    async fn delivers_in(&self, now: Option<Timestamp>) -> Result<Option<Duration>, StoreError> {
-        self.readers.point(|db| Ok(due::wait(clock(db, now)?, first(db, NEXT)?))).await
+    async fn delivers_in(
+        &self,
+        now: Option<Timestamp>,
+        except: &[UserId],
+    ) -> Result<Option<Duration>, StoreError> {
+        let except = record::write(&except)?;
+        let read = move |db: &Connection| {
+            let next = first(db, &next(), [except])?;
+            Ok(due::wait(clock(db, now)?, next))
+        };
+        self.readers.run(read).await
     }
 
     async fn deliveries(
@@ -87,9 +110,6 @@ impl DeliveryStore for SqliteStore {
     }
 }
 
-pub(super) const NEXT: &str =
-    "SELECT next_try_at FROM deliveries WHERE state = 'waiting' ORDER BY next_try_at LIMIT 1";
-
 pub(super) const FORGET: &str = "DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries \
      WHERE state <> 'waiting' AND updated_at < ?1 ORDER BY updated_at LIMIT ?2)";
 
@@ -97,19 +117,23 @@ fn take(
     db: &Connection,
     lease: Duration,
     now: Option<Timestamp>,
-    limit: usize,
+    mut room: Room,
 ) -> Result<Vec<Parcel>, StoreError> {
     let now = clock(db, now)?;
     let until = record::end(now, lease);
-    let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+    let limit = i64::try_from(room.left()).unwrap_or(i64::MAX);
     let mut select = db.prepare_cached(&to_try()).map_err(unavailable)?;
     let read = |row: &Row<'_>| {
         let user = UserId(rows::id(row, 0)?);
-        let delivery = delivery_row(row, 1)?;
-        Ok(Parcel { delivery, way: way_row(row, 1 + DELIVERY_COLUMNS, user)? })
+        let way = way_row(row, 1 + DELIVERY_COLUMNS, user)?;
+        let rest = 1 + DELIVERY_COLUMNS + WAY_COLUMNS;
+        let zone = row.get::<_, Option<String>>(rest)?.map(Zone::from_stored);
+        let quiet_hours = accounts::quiet_hours(row, rest + 1)?;
+        Ok(Parcel { delivery: delivery_row(row, 1)?, way, zone, quiet_hours })
     };
-    let mut parcels: Vec<Parcel> =
-        rows::collect(select.query_map(params![now.as_microsecond(), limit], read))?;
+    let params = params![record::write(&room.full())?, now.as_microsecond(), limit];
+    let mut parcels: Vec<Parcel> = rows::collect(select.query_map(params, read))?;
+    parcels.retain(|it| room.take(it.way.user));
     for Parcel { delivery: it, .. } in &mut parcels {
         it.attempts += 1;
         (it.next_try_at, it.updated_at) = (Some(until), now);
@@ -123,9 +147,17 @@ fn take(
 
 pub(super) fn to_try() -> String {
     format!(
-        "SELECT u.id, {DELIVERY}, {WAY} FROM deliveries d JOIN ways w ON w.id = d.way_id \
-         JOIN users u ON u.key = d.user \
-         WHERE d.state = 'waiting' AND d.next_try_at <= ?1 ORDER BY d.next_try_at LIMIT ?2"
+        "SELECT u.id, {DELIVERY}, {WAY}, a.zone, a.quiet_from, a.quiet_to \
+         FROM deliveries d JOIN ways w ON w.id = d.way_id JOIN users u ON u.key = d.user LEFT JOIN accounts a ON a.user = d.user \
+         WHERE d.state = 'waiting' AND d.next_try_at <= ?2 AND {OF_OTHERS} \
+         ORDER BY d.next_try_at LIMIT ?3"
+    )
+}
+
+pub(super) fn next() -> String {
+    format!(
+        "SELECT d.next_try_at FROM deliveries d WHERE d.state = 'waiting' AND {OF_OTHERS} \
+         ORDER BY d.next_try_at LIMIT 1"
     )
 }
 

@@ -7,7 +7,7 @@ use domain::delivery::{Delivery, DeliveryState};
 use domain::id::{UserId, WayId};
 use domain::ports::{Bell, Fired, FiringHouse, FiringStore, StoreError};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 use tokio::sync::watch;
 
 use super::rows::{self, REMINDER, REMINDER_COLUMNS, TASK, TASK_COLUMNS};
@@ -36,7 +36,7 @@ impl FiringStore for SqliteStore {
     }
 
     async fn fires_in(&self, now: Option<Timestamp>) -> Result<Option<Duration>, StoreError> {
-        self.readers.point(|db| Ok(due::wait(clock(db, now)?, first(db, NEXT)?))).await
+        self.readers.point(|db| Ok(due::wait(clock(db, now)?, first(db, NEXT, [])?))).await
     }
 
     async fn bell(&self) -> Result<Box<dyn Bell>, StoreError> {
@@ -76,9 +76,13 @@ pub(super) const NEXT: &str =
     "SELECT next_at FROM reminders WHERE state = 'scheduled' ORDER BY next_at LIMIT 1";
 
 /// The one instant that a question gives, if any.
-pub(super) fn first(db: &Connection, sql: &str) -> Result<Option<Timestamp>, StoreError> {
+pub(super) fn first(
+    db: &Connection,
+    sql: &str,
+    params: impl Params,
+) -> Result<Option<Timestamp>, StoreError> {
     db.prepare_cached(sql)
-        .and_then(|mut it| it.query_row([], |row| rows::instant(row, 0)).optional())
+        .and_then(|mut it| it.query_row(params, |row| rows::instant(row, 0)).optional())
         .map_err(rows::read_error)
 }
 

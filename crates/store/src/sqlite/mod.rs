@@ -2,14 +2,17 @@
 
 mod accounts;
 mod answers;
+pub(crate) mod backup;
 mod calendars;
 mod conversations;
 mod counts;
 mod deliveries;
 mod erase;
 mod firing;
+pub(crate) mod inspect;
 mod list;
 mod readers;
+pub(crate) mod restore;
 mod rows;
 mod sessions;
 mod tokens;
@@ -18,7 +21,6 @@ mod ways;
 mod write;
 mod writer;
 
-use std::fs;
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -26,13 +28,14 @@ use std::time::Duration;
 use async_trait::async_trait;
 use domain::audit::Entry;
 use domain::conversation::{Conversation, Occupied};
-use domain::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
+use domain::fold;
+use domain::id::{ConversationId, ReminderId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
     AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, StoreError, TaskStore, Whole,
 };
-use domain::reminder::NamedReminder;
+use domain::reminder::{NamedReminder, Which};
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
 use domain::title::Title;
@@ -46,6 +49,8 @@ use tokio::sync::watch;
 use readers::Readers;
 use writer::{Commit, Fate, Writer};
 
+use crate::private;
+
 /// Never edited once released: the database's `user_version` counts how many it has had.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001_foundation.sql"),
@@ -55,7 +60,11 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0005_scopes.sql"),
     include_str!("migrations/0006_reminders.sql"),
     include_str!("migrations/0007_calendars.sql"),
+    include_str!("migrations/0008_said.sql"),
 ];
+
+/// What a database has when it has had them all.
+pub(crate) const SCHEMA: u32 = MIGRATIONS.len() as u32;
 
 /// How long to wait for another process that is writing.
 const BUSY: Duration = Duration::from_secs(5);
@@ -173,10 +182,10 @@ impl ReminderStore for SqliteStore {
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
-        self.readers.run(move |connection| rows::reminders(connection, user, task, limit)).await
+        self.readers.run(move |connection| rows::reminders(connection, user, which, limit)).await
     }
 
     async fn reminder(
@@ -196,13 +205,14 @@ impl ConversationStore for SqliteStore {
             let key = write::user(connection, user)?.key;
             connection
                 .prepare_cached(
-                    "INSERT INTO conversations (id, user, title, created_at, updated_at) \
-                     VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO NOTHING",
+                    "INSERT INTO conversations (id, user, title, created_at, updated_at, folded) \
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (id) DO NOTHING",
                 )
                 .and_then(|mut insert| {
                     let (created, updated) =
                         (created_at.as_microsecond(), updated_at.as_microsecond());
-                    insert.execute(params![id.0.as_bytes(), key, title.as_str(), created, updated])
+                    let (title, folded) = (title.as_str(), fold::fold(title.as_str()));
+                    insert.execute(params![id.0.as_bytes(), key, title, created, updated, folded])
                 })
                 .map_err(unavailable)?;
             Ok((Fate::Keep, ()))
@@ -233,10 +243,12 @@ impl ConversationStore for SqliteStore {
     async fn conversations(
         &self,
         user: UserId,
+        words: &[String],
         after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        self.readers.run(move |db| conversations::page(db, user, after, limit)).await
+        let words = words.to_vec();
+        self.readers.run(move |db| conversations::page(db, user, &words, after, limit)).await
     }
 
     async fn rename(
@@ -340,26 +352,44 @@ impl AuditStore for SqliteStore {
     }
 }
 
+/// The file that a URL names.
+pub(crate) fn path(url: &str) -> &Path {
+    Path::new(url.strip_prefix("sqlite:").unwrap_or(url))
+}
+
 /// Brings the schema up to date. Several processes may start at once: the lock is taken before the
 /// version is read, so each step is taken by one of them.
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    let latest = MIGRATIONS.len() as u32;
-    match version(connection).map_err(unavailable)? {
-        done if done < latest => catch_up(connection).map_err(unavailable),
-        done if done == latest => Ok(()),
-        _ => Err(StoreError::Unavailable("the database was made by a newer version".to_owned())),
+    match known_version(connection)? {
+        SCHEMA => Ok(()),
+        _ => {
+            let transaction = connection
+                .transaction_with_behavior(TransactionBehavior::Immediate)
+                .map_err(unavailable)?;
+            migrate_to(&transaction, SCHEMA)?;
+            transaction.commit().map_err(unavailable)
+        }
     }
 }
 
-fn catch_up(connection: &mut Connection) -> rusqlite::Result<()> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    for (step, number) in MIGRATIONS.iter().zip(1..) {
-        if version(&transaction)? < number {
-            transaction.execute_batch(step)?;
-            transaction.pragma_update(None, "user_version", number)?;
-        }
+/// Takes the steps that are left up to this one. For an open transaction.
+fn migrate_to(transaction: &Connection, schema: u32) -> Result<(), StoreError> {
+    let done = known_version(transaction)?;
+    for (number, step) in (1..=schema).zip(MIGRATIONS).skip(done as usize) {
+        transaction
+            .execute_batch(step)
+            .and_then(|()| transaction.pragma_update(None, "user_version", number))
+            .map_err(unavailable)?;
     }
-    transaction.commit()
+    Ok(())
+}
+
+/// How many migrations a database has had; what a newer program made is not for us.
+fn known_version(connection: &Connection) -> Result<u32, StoreError> {
+    match version(connection).map_err(unavailable)? {
+        has if has <= SCHEMA => Ok(has),
+        has => Err(StoreError::Newer { has, knows: SCHEMA }),
+    }
 }
 
 fn version(connection: &Connection) -> rusqlite::Result<u32> {
@@ -410,22 +440,10 @@ fn is_busy(error: &rusqlite::Error) -> bool {
 /// Tasks are private: before SQLite makes the file with the process's default mode, we make it
 /// with ours. Its journals take the mode from it.
 fn create_private(path: &Path) -> Result<(), StoreError> {
-    let made = || {
-        if let Some(folder) = path.parent().filter(|it| !it.as_os_str().is_empty()) {
-            let mut builder = fs::DirBuilder::new();
-            builder.recursive(true);
-            #[cfg(unix)]
-            std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-            builder.create(folder)?;
-        }
-        let mut options = fs::OpenOptions::new();
-        options.append(true).create(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(path).map(drop)
-    };
-    made()
-        .map_err(|it: std::io::Error| StoreError::Unavailable(format!("{}: {it}", path.display())))
+    private::folder_of(path)
+        .and_then(|()| private::file().append(true).create(true).open(path))
+        .map(drop)
+        .map_err(|it| StoreError::Unavailable(format!("{}: {it}", path.display())))
 }
 
 fn unavailable(error: rusqlite::Error) -> StoreError {

@@ -8,7 +8,7 @@ use domain::from_due::FromDue;
 use domain::id::{CallId, ConversationId, ReminderId, TaskId, TurnId, UserId};
 use domain::ports::StoreError;
 use domain::priority::Priority;
-use domain::reminder::{NamedReminder, Reminder, ReminderState, Repetition};
+use domain::reminder::{NamedReminder, Reminder, ReminderState, Repetition, Which};
 use domain::repeat::Repeat;
 use domain::tags::Tags;
 use domain::task::{Status, Task, TaskLabel};
@@ -80,13 +80,14 @@ pub(super) fn labels(connection: &Connection, user: UserId) -> Result<Vec<TaskLa
 pub(super) fn reminders(
     connection: &Connection,
     user: UserId,
-    task: Option<TaskId>,
+    which: Which,
     limit: usize,
 ) -> Result<Vec<NamedReminder>, StoreError> {
-    // Two questions, two indexes.
-    let wanted = match task {
-        Some(_) => "r.task_id = ?2",
-        None => "r.state = 'scheduled' AND ?2 IS NULL",
+    // Each question has an index; what was missed is found among all of the user's.
+    let (wanted, task) = match which {
+        Which::OfTask(task) => ("r.task_id = ?2", Some(task)),
+        Which::ToCome => ("r.state = 'scheduled' AND ?2 IS NULL", None),
+        Which::Missed => ("r.state = 'missed' AND ?2 IS NULL", None),
     };
     let sql = format!(
         "SELECT {REMINDER}, {LABEL} FROM reminders r JOIN users u ON u.key = r.user \

@@ -47,8 +47,10 @@ pub(super) fn finish(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     let user = write::user(db, turn.user)?;
-    let sql = "UPDATE turns SET reply = coalesce(reply, ?3) WHERE id = ?1 AND user = ?2";
-    let answer = params![turn.id.0.as_bytes(), user.key, reply];
+    let sql = "UPDATE turns SET reply = coalesce(reply, ?3), said = coalesce(said, ?4) \
+               WHERE id = ?1 AND user = ?2";
+    let said = turn.conversation_id.map(|_| turn.said(reply));
+    let answer = params![turn.id.0.as_bytes(), user.key, reply, said];
     // Where it had an effect, it is there.
     if write::touched(db, sql, answer)? == 0 {
         insert(db, &user, turn)?;

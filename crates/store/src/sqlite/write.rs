@@ -2,7 +2,7 @@
 
 use domain::audit::{self, Change, Earlier, RecordedCall, Row};
 use domain::due::Due;
-use domain::id::{CallId, TurnId, UserId};
+use domain::id::{CallId, ReminderId, TaskId, TurnId, UserId};
 use domain::listing::Sort;
 use domain::outcome::Outcome;
 use domain::ports::{Operation, StoreError};
@@ -10,13 +10,13 @@ use domain::reminder::Reminder;
 use domain::task::Task;
 use domain::task_ref::TaskRef;
 use domain::turn::Turn;
-use domain::write::{At, LastTurn, Rows, Wants, Write};
+use domain::write::{At, DoneTurn, Known, Rows, Wants, Write};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
 use super::writer::Fate;
-use super::{rows, turns, unavailable};
+use super::{rows, turns, unavailable, ways};
 use crate::record;
 
 /// A write and its circumstances, owned, so that it can wait in the writer's queue.
@@ -75,8 +75,13 @@ impl Job {
         let next_number = user.last_number + 1;
         let (now, zone, unless_changed) = (self.now, &self.zone, self.unless_changed);
         let plan = self.write.plan(rows, At { now, zone, next_number, unless_changed });
-        if self.dry_run || (plan.changes.is_empty() && !is_record) {
+        if self.dry_run {
             return Ok(nothing(plan.outcome));
+        }
+        let given_up = ways::give_up_about(db, user.key, &plan, now)?;
+        if plan.changes.is_empty() && !is_record {
+            let fate = if given_up { Fate::Keep } else { Fate::Discard };
+            return Ok(Done { fate, ..nothing(plan.outcome) });
         }
         for change in &plan.changes {
             apply(db, &user, change)?;
@@ -137,35 +142,93 @@ fn earlier(db: &Connection, user: &User, call_id: CallId) -> Result<Option<Earli
 }
 
 fn look_up(db: &Connection, id: UserId, user: &User, wants: Wants) -> Result<Rows, StoreError> {
+    let counts = matches!(wants, Wants::TaskToRemindOf(_));
     let task = match wants {
         Wants::Nothing => None,
-        Wants::Task(task) => rows::task(db, id, task)?,
+        Wants::Task(task) | Wants::TaskToRemindOf(task) => rows::task(db, id, task)?,
         Wants::TaskOf(reminder) => match rows::reminder(db, id, reminder)? {
             Some(reminder) => rows::task(db, id, TaskRef::Id(reminder.task_id))?,
             None => None,
         },
-        Wants::LastTurn => {
-            return Ok(Rows { last_turn: last_turn(db, id, user)?, ..Rows::default() });
+        Wants::Turn(turn) => {
+            return Ok(Rows { done: done(db, id, user, turn)?, ..Rows::default() });
+        }
+        Wants::Known { tasks, reminders } => {
+            return Ok(Rows { known: known(db, id, &tasks, &reminders)?, ..Rows::default() });
         }
     };
     let reminders = match &task {
         Some(task) => rows::reminders_of(db, task.id)?,
         None => Vec::new(),
     };
-    Ok(Rows { task, reminders, last_turn: None })
+    let scheduled = match counts {
+        true => scheduled(db, user)?,
+        false => 0,
+    };
+    Ok(Rows { task, reminders, scheduled, ..Rows::default() })
 }
 
-fn last_turn(db: &Connection, id: UserId, user: &User) -> Result<Option<LastTurn>, StoreError> {
-    let newest: Option<([u8; 16], Option<String>)> = db
-        .prepare_cached(
-            "SELECT t.id, t.words FROM entries e JOIN turns t ON t.id = e.turn_id \
-             WHERE e.user = ?1 AND e.changes <> '[]' ORDER BY e.seq DESC LIMIT 1",
-        )
-        .and_then(|mut it| {
-            it.query_row([user.key], |row| Ok((row.get(0)?, row.get(1)?))).optional()
-        })
+fn known(
+    db: &Connection,
+    user: UserId,
+    tasks: &[TaskId],
+    reminders: &[ReminderId],
+) -> Result<Known, StoreError> {
+    let mut known = Known::default();
+    for id in tasks {
+        match rows::task(db, user, TaskRef::Id(*id))? {
+            Some(task) => known.tasks.push(task),
+            None if exists(db, "SELECT 1 FROM tasks WHERE id = ?1", id.0.as_bytes())? => {
+                known.taken.insert(*id);
+            }
+            None => {}
+        }
+    }
+    for id in reminders {
+        if exists(db, "SELECT 1 FROM reminders WHERE id = ?1", id.0.as_bytes())? {
+            known.reminders.insert(*id);
+        }
+    }
+    Ok(known)
+}
+
+fn exists(db: &Connection, sql: &str, id: &[u8; 16]) -> Result<bool, StoreError> {
+    db.prepare_cached(sql).and_then(|mut it| it.exists([id])).map_err(unavailable)
+}
+
+/// How many reminders are to come; counted no further than there may be.
+fn scheduled(db: &Connection, user: &User) -> Result<usize, StoreError> {
+    let sql = "SELECT count(*) FROM (SELECT 1 FROM reminders WHERE user = ?1 \
+               AND state = 'scheduled' LIMIT ?2)";
+    let most = Reminder::MAX_OF_USER as i64;
+    let count: u32 = db
+        .prepare_cached(sql)
+        .and_then(|mut it| it.query_row(params![user.key, most], |row| row.get(0)))
         .map_err(unavailable)?;
-    let Some((turn, words)) = newest else { return Ok(None) };
+    Ok(count as usize)
+}
+
+fn done(
+    db: &Connection,
+    id: UserId,
+    user: &User,
+    turn: Option<TurnId>,
+) -> Result<Option<DoneTurn>, StoreError> {
+    let newest = "SELECT t.id, t.words FROM entries e JOIN turns t ON t.id = e.turn_id \
+                  WHERE e.user = ?1 AND e.changes <> '[]' ORDER BY e.seq DESC LIMIT 1";
+    let this = "SELECT t.id, t.words FROM entries e JOIN turns t ON t.id = e.turn_id \
+                WHERE e.turn_id = ?2 AND e.user = ?1 AND e.changes <> '[]' LIMIT 1";
+    let read = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
+    let found: Option<([u8; 16], Option<String>)> = match turn {
+        None => {
+            db.prepare_cached(newest).and_then(|mut it| it.query_row([user.key], read).optional())
+        }
+        Some(turn) => db
+            .prepare_cached(this)
+            .and_then(|mut it| it.query_row(params![user.key, turn.0.as_bytes()], read).optional()),
+    }
+    .map_err(unavailable)?;
+    let Some((turn, words)) = found else { return Ok(None) };
     let mut select = db
         .prepare_cached(
             "SELECT call, changes FROM entries WHERE turn_id = ?1 AND user = ?2 ORDER BY seq",
@@ -177,8 +240,14 @@ fn last_turn(db: &Connection, id: UserId, user: &User) -> Result<Option<LastTurn
     let is_undo = calls.iter().any(RecordedCall::is_undo);
     let reversal = audit::reversal(changes.into_iter().flatten().collect());
     let now = reversal.iter().map(|it| current(db, id, it)).collect::<Result<_, _>>()?;
+    let mut reminders = Vec::new();
+    for change in &reversal {
+        if let Some(audit::RowId::Task(task)) = change.row_id() {
+            reminders.extend(rows::reminders_of(db, task)?);
+        }
+    }
     let id = TurnId(uuid::Uuid::from_bytes(turn));
-    Ok(Some(LastTurn { id, words, is_undo, reversal, now }))
+    Ok(Some(DoneTurn { id, words, is_undo, reversal, now, reminders }))
 }
 
 fn current(db: &Connection, id: UserId, change: &Change) -> Result<Option<Row>, StoreError> {
