@@ -70,6 +70,9 @@ impl Running<'_> {
         };
         self.started(OFFLINE);
         for action in actions {
+            if self.is_stopped() {
+                return End::Stopped;
+            }
             self.confirmed(turn, action).await;
             if self.failure().is_some() {
                 break;

@@ -19,7 +19,7 @@ impl Running<'_> {
         &mut self,
         end: End,
         situation: Option<Situation>,
-        count: Count,
+        mut count: Count,
     ) -> Response {
         let dry_run = situation.as_ref().is_some_and(|it| it.request.dry_run);
         let mut reply = Reply { lines: self.told(), ..Reply::default() };
@@ -31,6 +31,12 @@ impl Running<'_> {
             End::Model(text) => reply.say_as_model(text, self, situation.as_ref(), &count),
             End::Asked { question, choices } => reply.ask(question, choices),
             End::GaveUp(why) => reply.give_up(why),
+            End::Stopped => {
+                // What waited for a yes is not asked about any more.
+                self.held.clear();
+                count.warning = Some(Response::STOPPED.to_owned());
+                reply.stop(self.ran.iter().any(Ran::wrote));
+            }
             End::ModelFailed(error) => {
                 let done = self.did_something();
                 reply.fail(with_model::told(&error, self.house.model_name()), FinishReason::Error);
@@ -169,12 +175,16 @@ impl Reply {
         self.lines = vec![text];
     }
 
+    fn stop(&mut self, wrote: bool) {
+        match wrote {
+            true => self.lines.insert(0, "Stopped. This was done before:".to_owned()),
+            false => self.lines = vec!["Stopped. Nothing was changed.".to_owned()],
+        }
+    }
+
     fn ask(&mut self, question: String, choices: Vec<Choice>) {
         self.lines.push(question);
-        self.lines.extend(choices.iter().enumerate().map(|(at, it)| match &it.task {
-            Some(_) => format!("  {}", it.label),
-            None => format!("  {}. {}", at + 1, it.label),
-        }));
+        self.lines.extend(choices.iter().enumerate().map(|(at, it)| it.line(at)));
         self.choices = choices;
         self.state = Some(State::NeedsClarification);
     }

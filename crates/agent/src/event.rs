@@ -1,12 +1,12 @@
 //! What a listener hears while a turn goes on, so that every door can show it as it happens.
 
 use domain::id::TurnId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::response::{Response, ToolCall};
 
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     Started {

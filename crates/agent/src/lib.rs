@@ -11,17 +11,20 @@ pub mod conversation;
 mod decide;
 mod ending;
 pub mod event;
+pub mod explain;
 mod history;
 mod memory;
 mod offline;
 pub mod pending;
 pub mod persona;
 mod prompt;
+mod read;
 pub mod reply;
 pub mod request;
 pub mod response;
 mod rung;
 mod running;
+mod stop;
 pub mod turn;
 mod warrant;
 mod with_model;
@@ -31,7 +34,7 @@ use std::time::Duration;
 
 use domain::account::Scopes;
 use domain::limits::Limits;
-use domain::ports::{ChatModel, Clock, Store};
+use domain::ports::{ChatModel, Clock, Stop, Store};
 use domain::settings::DateOrder;
 use domain::tools::ToolSpec;
 
@@ -55,6 +58,8 @@ pub struct House<'a> {
     pub persona: &'a Persona,
     pub seal: &'a Seal,
     pub pace: Pace,
+    /// `None`: nobody can.
+    pub stop: Option<&'a dyn Stop>,
 }
 
 /// The same, owned: what whoever keeps a house for long puts into it.
@@ -88,6 +93,7 @@ impl Kit {
             persona: &self.persona,
             seal: &self.seal,
             pace: self.pace,
+            stop: None,
         }
     }
 }

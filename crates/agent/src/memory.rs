@@ -52,6 +52,20 @@ impl Memory {
         is_one
     }
 
+    /// Only these may be snoozed. If there are none, nothing is "it"; what was shown or spoken of can be
+    /// picked.
+    pub(crate) fn snooze(&mut self, tasks: Vec<TaskLabel>) -> bool {
+        if tasks.is_empty() {
+            self.touched = false;
+            let spoken_of = self.it.take();
+            if self.shown.is_empty() {
+                self.shown.extend(spoken_of);
+            }
+            return false;
+        }
+        self.ring(tasks)
+    }
+
     /// A single task becomes "it"; after a longer list nothing is.
     fn show(&mut self, tasks: Vec<TaskLabel>) {
         if tasks.is_empty() {

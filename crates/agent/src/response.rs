@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::OFFLINE;
 use crate::event::Event;
-use crate::reply::Teller;
+use crate::reply::{self, Teller};
 
 /// Its JSON is the contract's, field by field; it is also what is stored of a turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -119,7 +119,7 @@ impl ToolCall {
     }
 
     /// The tasks that its result speaks of, in the order shown.
-    pub(crate) fn tasks(&self) -> Vec<TaskLabel> {
+    pub fn tasks(&self) -> Vec<TaskLabel> {
         let label = |it: &Value| TaskLabel::deserialize(it).ok();
         let one = || label(&self.result["task"]).into_iter().collect();
         match self.result["tasks"].as_array() {
@@ -137,9 +137,41 @@ impl Choice {
     pub(crate) fn words(label: &str) -> Choice {
         Choice { label: label.to_owned(), task: None }
     }
+
+    /// How a message shows it, in this place among the others: by a task's number, or by its own.
+    pub(crate) fn line(&self, at: usize) -> String {
+        match &self.task {
+            Some(_) => format!("  {}", self.label),
+            None => format!("  {}. {}", at + 1, self.label),
+        }
+    }
+
+    /// What to say to pick it. A task is named by its number, which means this one and no other.
+    pub fn answer(&self) -> String {
+        match &self.task {
+            Some(task) => format!("#{}", task.number),
+            None => self.label.clone(),
+        }
+    }
 }
 
 impl Response {
+    /// The warning by which a program knows that a turn was stopped. It did all that its user still
+    /// wanted, so it is complete, and no error.
+    pub(crate) const STOPPED: &str = "Stopped before the end.";
+
+    pub fn is_stopped(&self) -> bool {
+        self.warning.as_deref() == Some(Response::STOPPED)
+    }
+
+    /// Its message without what there is to choose from, for whoever shows that in another way.
+    pub fn without_choices(&self) -> String {
+        let shown = self.choices.iter().enumerate().map(|(at, it)| reply::safe(&it.line(at)));
+        let shown: Vec<String> = shown.collect();
+        let lines = self.message.lines().filter(|line| !shown.iter().any(|it| it == line));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
     /// The request itself cannot be taken: nothing ran.
     pub fn refused(refusal: Refusal, model: &str) -> Response {
         Response {

@@ -1,15 +1,17 @@
 //! Reminders that spoke: what "done" and "snooze it" are about when nobody named a task.
 //!
 //! The log knows them, newest first. What is said is about a reminder that came after the last
-//! message, or about the last that came if nothing was spoken of in the conversation. Of several that
-//! came together none is guessed.
+//! message, or about the last that came if nothing was spoken of in the conversation. What is snoozed
+//! can only be what spoke, whatever was spoken of since. Of several that came together none is guessed.
 
 use domain::audit::Entry;
 use domain::firing::FiringResult;
 use domain::outcome::Outcome;
 use domain::ports::StoreError;
+use domain::reminder::{ReminderState, Which};
 use domain::task::{Status, TaskLabel};
 use domain::task_ref::TaskRef;
+use domain::tools::list_reminders::ListReminders;
 use jiff::{SignedDuration, Timestamp};
 use understand::intent::Intent;
 use understand::reading::{Asks, Mention, Reading};
@@ -37,17 +39,24 @@ impl Running<'_> {
         let mut history = situation.request.history.iter().rev();
         let last_said = history.find(|it| it.role == Role::User).and_then(|it| it.timestamp);
         let spoke = self.spoke().await?;
+        if situation.readings.iter().any(|it| it.slots.snoozes && may_answer(it)) {
+            let tasks = self.unanswered(spoke).await?;
+            situation.rung = situation.memory.snooze(tasks);
+            return Ok(());
+        }
         let after = |it: &&(Timestamp, TaskLabel)| last_said.is_none_or(|said| said < it.0);
         let is_fresh = spoke.iter().any(|it| after(&it));
         let memory = &mut situation.memory;
-        // To a reminder one says that it is done, or to come later; the rest is about the talk.
-        let answers = matches!(intent, Intent::CompleteTask | Intent::ScheduleReminder);
+        // To a reminder one says that it is done, or to come later, or no more; the rest is about
+        // the talk.
+        let answers =
+            matches!(intent, Intent::CompleteTask | Intent::ScheduleReminder | Intent::No);
         let is_new = memory.it.is_none() && memory.shown.is_empty();
         if !(is_new || is_fresh && last_said.is_some() && answers) {
             return Ok(());
         }
         let mut tasks: Vec<TaskLabel> = Vec::new();
-        let known = is_fresh.then_some(memory.it.clone()).flatten();
+        let known = memory.it.clone().filter(|it| is_fresh && it.status == Status::Pending);
         let spoken_of = known.filter(|_| intent == Intent::CompleteTask && memory.touched);
         for task in spoke.into_iter().map(|it| it.1).chain(spoken_of) {
             if tasks.iter().all(|it| it.id != task.id) {
@@ -56,6 +65,28 @@ impl Running<'_> {
         }
         situation.rung = memory.ring(tasks);
         Ok(())
+    }
+
+    /// Of the tasks whose reminders spoke, those that nobody put off since; all, if that is none: then
+    /// it is put off once more.
+    async fn unanswered(
+        &self,
+        spoke: Vec<(Timestamp, TaskLabel)>,
+    ) -> Result<Vec<TaskLabel>, StoreError> {
+        let (mut open, mut answered): (Vec<TaskLabel>, Vec<TaskLabel>) = Default::default();
+        for (at, task) in spoke {
+            let limit = ListReminders::LIMIT;
+            let reminders =
+                self.reminders.reminders(self.turn.user, Which::OfTask(task.id), limit).await?;
+            let since = reminders.iter().map(|it| &it.reminder).any(|it| {
+                it.state == ReminderState::Scheduled && at <= it.created_at && it.fired_count == 0
+            });
+            let known = if since { &mut answered } else { &mut open };
+            if known.iter().all(|it| it.id != task.id) {
+                known.push(task);
+            }
+        }
+        Ok(if open.is_empty() { answered } else { open })
     }
 
     /// The tasks whose reminders spoke last, with when they did, newest first.
@@ -92,6 +123,7 @@ fn may_answer(reading: &Reading) -> bool {
         Intent::ScheduleReminder,
         Intent::UpdateTask,
         Intent::CancelReminder,
+        Intent::No,
     ];
     reading.slots.task == Some(Mention::It) && intents.contains(&reading.intent)
 }

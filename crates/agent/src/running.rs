@@ -5,6 +5,7 @@ use domain::id::{CallId, TaskId, TurnId};
 use domain::outcome::Outcome;
 use domain::ports::{ReminderStore, TaskStore};
 use domain::refusal::{Code, Refusal};
+use domain::reminder::Which;
 use domain::settings::Mode;
 use domain::task::Task;
 use domain::tools::{Call, Effect, ToolContext, invoke, run_all};
@@ -80,7 +81,7 @@ impl Asked {
 
 /// How one step of calls ended.
 pub(crate) struct Stepped {
-    /// One for each call, in order.
+    /// One for each call, in order; fewer only if the turn was stopped.
     pub(crate) outcomes: Vec<Outcome>,
     /// Nothing new was run or held.
     pub(crate) is_circle: bool,
@@ -142,6 +143,9 @@ impl<'a> Running<'a> {
         let mut verdicts = verdicts.into_iter();
         let (mut outcomes, mut is_circle) = (Vec::new(), true);
         for it in examined {
+            if self.is_stopped() {
+                break;
+            }
             let (outcome, is_new) = match it {
                 Err((call, refusal)) => (self.refuse(call, refusal).await, true),
                 Ok(candidate) => match verdicts.next() {
@@ -273,11 +277,13 @@ impl<'a> Running<'a> {
             Call::Delete(it) => it.task_id,
             Call::Remind(it) => it.task_id,
             Call::CancelReminder(it) => {
-                let all = self.reminders.reminders(user, None, usize::MAX).await.ok()?;
+                let all = self.reminders.reminders(user, Which::ToCome, usize::MAX).await.ok()?;
                 let found = all.into_iter().find(|at| at.reminder.id.0 == it.reminder_id)?;
                 domain::task_ref::TaskRef::Id(found.task.id)
             }
-            Call::Add(_) | Call::List(_) | Call::Reminders(_) | Call::Undo(_) => return None,
+            Call::Add(_) | Call::List(_) | Call::Reminders(_) | Call::Undo(_) | Call::Import(_) => {
+                return None;
+            }
         };
         self.tasks.task(user, task).await.ok().flatten()
     }

@@ -15,13 +15,13 @@ use domain::turn::Turn;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use understand::intent::Intent;
-use understand::reading::{Mention, Reading};
-use understand::{Circumstances, understand};
+use understand::reading::{Asks, Mention, Reading};
 
 use crate::decide::GiveUp;
 use crate::event::{Event, Listener};
 use crate::memory::Memory;
-use crate::offline::{Offline, Open, Step, answered, same_again, time_alone};
+use crate::offline::{Offline, Open, Step, answered, same_again, stopped, time_alone};
+use crate::read::{Read, Reader, titles};
 use crate::reply;
 use crate::request::{Checked, Request};
 use crate::response::{Choice, Response};
@@ -40,6 +40,8 @@ pub(crate) enum End {
         choices: Vec<Choice>,
     },
     GaveUp(GiveUp),
+    /// The user wanted no more of it.
+    Stopped,
     ModelFailed(ModelError),
     Refused(Refusal),
 }
@@ -173,19 +175,12 @@ impl Running<'_> {
 
     async fn understand(&self, message: &str, situation: &mut Situation) -> Result<(), StoreError> {
         let now = self.turn.started_at.to_zoned(self.zone.clone());
-        let mut cx = Circumstances { now: &now, order: self.house.order, tasks: None };
+        let (user, order, tasks) = (self.turn.user, self.house.order, self.tasks);
+        let reader = Reader { message, user, now: &now, order, tasks };
         let open = Open::of(&situation.request.history);
-        let mut understood = understand(message, &cx);
-        // The user's titles are read only where something depends on them: there may be many.
-        let labels = match open.is_some() || understood.readings.iter().any(needs_tasks) {
-            true => self.tasks.labels(self.turn.user).await?,
-            false => Vec::new(),
-        };
-        let titles: Vec<&str> = labels.iter().map(|it| it.title.as_str()).collect();
-        if !labels.is_empty() {
-            cx.tasks = Some(&titles);
-            understood = understand(message, &cx);
-        }
+        let Read { understood, labels } = reader.read(open.is_some()).await?;
+        let titles = titles(&labels);
+        let cx = reader.circumstances(&titles);
         // A number may be a time in words that are not known here.
         let has_digit = message.contains(|it: char| it.is_ascii_digit());
         situation.is_timed = has_digit || !understood.moments.is_empty();
@@ -198,7 +193,8 @@ impl Running<'_> {
         let about = situation.memory.it.as_ref();
         let more = || {
             let time = about.and_then(|_| time_alone(message, &understood, history, now));
-            time.or_else(|| same_again(message, &understood, history)).map(|it| vec![it])
+            let again = || same_again(message, &understood, history);
+            time.or_else(again).or_else(|| stopped(message, &understood)).map(|it| vec![it])
         };
         situation.readings = answer.or_else(more).unwrap_or(understood.readings);
         Ok(())
@@ -280,12 +276,20 @@ impl Running<'_> {
         let now = self.zone.to_datetime(self.turn.started_at);
         let (readings, memory) = (situation.readings.clone(), situation.memory.clone());
         let mut offline = Offline::new(message, readings, memory, self.did_something(), now);
+        match self.missing(situation).await {
+            Ok(None) => {}
+            Ok(Some(refusal)) => return End::Said(reply::refusal(&refusal)),
+            Err(error) => return End::Refused(Refusal::from(&error)),
+        }
         if let Some(Step::Ask { question, choices }) = offline.question() {
             return End::Asked { question, choices };
         }
         let (mut told, mut outcomes) = (Vec::new(), Vec::new());
         // Its steps are bounded by the message: each request takes a few, and pages are counted.
         loop {
+            if self.is_stopped() {
+                return End::Stopped;
+            }
             count.iterations += 1;
             let step = offline.propose(&told, &outcomes, &self.context()).await;
             let calls = match step {
@@ -305,12 +309,22 @@ impl Running<'_> {
     }
 }
 
-/// Whether a reading depends on which tasks there are.
-fn needs_tasks(reading: &Reading) -> bool {
-    // "Nudge me about the dentist" may be about a task that is there.
-    let may_be_there = reading.intent == Intent::CreateTask
-        && reading.reasons.iter().any(|it| it.to_lowercase().ends_with(" me"));
-    !reading.is_settled() || may_be_there || matches!(reading.slots.task, Some(Mention::Title(_)))
+impl Running<'_> {
+    /// That a task is not there, before it is asked when to remind of it.
+    async fn missing(&self, situation: &Situation) -> Result<Option<Refusal>, StoreError> {
+        for reading in &situation.readings {
+            let (Some(Asks::Time), Some(Mention::Number(number))) =
+                (reading.asks, &reading.slots.task)
+            else {
+                continue;
+            };
+            let task = TaskRef::Number(*number);
+            if self.tasks.task(self.turn.user, task).await?.is_none() {
+                return Ok(Some(Refusal::task_not_found(task)));
+            }
+        }
+        Ok(None)
+    }
 }
 
 /// Whether this needs no model. What is settled was right in 98.7 of 100 sentences of the development

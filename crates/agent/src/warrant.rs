@@ -160,6 +160,8 @@ fn covers(intent: Intent, call: &Call, ours: bool) -> bool {
         Call::Reopen(_) => intent == Intent::ReopenTask,
         Call::Delete(_) => intent == Intent::DeleteTask,
         Call::Undo(_) => intent == Intent::Undo,
+        // Nobody says a file.
+        Call::Import(_) => false,
         Call::Update(_) => {
             intent == Intent::UpdateTask
                 || intent == Intent::ScheduleReminder

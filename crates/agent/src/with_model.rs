@@ -19,6 +19,7 @@ use crate::reply;
 use crate::request::Role;
 use crate::response::State;
 use crate::running::{Asked, Running, milliseconds};
+use crate::stop::unless;
 use crate::turn::{Count, End, Situation};
 use crate::warrant::Wish;
 
@@ -37,6 +38,9 @@ impl Running<'_> {
         let mut at = Loop::default();
         let (mut unreadable, mut circling, mut nudged) = (0, 0, false);
         loop {
+            if self.is_stopped() {
+                return End::Stopped;
+            }
             let Some(left) = self.time_left() else { return End::GaveUp(GiveUp::OutOfTime) };
             if self.house.pace.max_iterations <= count.iterations {
                 return End::GaveUp(GiveUp::TooManySteps);
@@ -44,15 +48,17 @@ impl Running<'_> {
             count.iterations += 1;
             let listener = &mut self.listener;
             let mut hear = |text: &str| listener(Event::Draft { text: text.to_owned() });
-            let proposal = match model.propose(&chat, left, &mut hear).await {
-                Ok(proposal) => proposal,
+            let proposed = unless(self.house.stop, model.propose(&chat, left, &mut hear)).await;
+            let proposal = match proposed {
+                None => return End::Stopped,
+                Some(Ok(proposal)) => proposal,
                 // Once is an accident; it costs the user nothing to ask again.
-                Err(ModelError::Unreadable(why)) if unreadable == 0 => {
+                Some(Err(ModelError::Unreadable(why))) if unreadable == 0 => {
                     tracing::warn!(why, "the model's answer cannot be read; asking again");
                     unreadable += 1;
                     continue;
                 }
-                Err(error) => return End::ModelFailed(error),
+                Some(Err(error)) => return End::ModelFailed(error),
             };
             count.usage += proposal.usage;
             at.iterations = count.iterations;
@@ -78,6 +84,9 @@ impl Running<'_> {
             let stepped = self.step(asked, Some(&wish)).await;
             if stepped.failed {
                 return End::Said(String::new());
+            }
+            if self.is_stopped() {
+                return End::Stopped;
             }
             at.silent = 0;
             circling = if stepped.is_circle { circling + 1 } else { 0 };

@@ -197,6 +197,7 @@ async fn turn(store: &MemoryStore, model: Arc<dyn ChatModel>) -> Response {
         persona: &persona,
         seal: &seal,
         pace: Pace { turn: TURN, ..Pace::default() },
+        stop: None,
     };
     let turn = Turn {
         id: domain::id::TurnId(clock.fresh_id()),

@@ -113,6 +113,7 @@ async fn say(words: &str, history: &[PastMessage], world: &World, models: &Model
         persona: &persona,
         seal: &seal,
         pace: Pace::default(),
+        stop: None,
     };
     let (message, history) = (words.to_owned(), history.to_vec());
     let request = Request { message, history, ..Request::default() };

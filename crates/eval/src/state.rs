@@ -6,7 +6,7 @@ use domain::due::Due;
 use domain::id::{TaskId, UserId};
 use domain::memory::MemoryStore;
 use domain::ports::{ReminderStore as _, StoreError, TaskStore as _};
-use domain::reminder::{Reminder, ReminderState};
+use domain::reminder::{Reminder, ReminderState, Which};
 use domain::task::{Status, Task};
 use domain::task_ref::TaskRef;
 
@@ -168,7 +168,7 @@ async fn kept(store: &MemoryStore, user: UserId) -> Result<BTreeMap<TaskId, Kept
     let mut all = BTreeMap::new();
     for label in store.labels(user).await? {
         let Some(task) = store.task(user, TaskRef::Id(label.id)).await? else { continue };
-        let reminders = store.reminders(user, Some(label.id), REMINDERS).await?;
+        let reminders = store.reminders(user, Which::OfTask(label.id), REMINDERS).await?;
         let reminders = reminders.into_iter().map(|it| it.reminder);
         let reminders = reminders.filter(|it| it.state == ReminderState::Scheduled).collect();
         all.insert(label.id, Kept { task, reminders });

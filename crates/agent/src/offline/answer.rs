@@ -108,6 +108,19 @@ pub(crate) fn same_again(
     Some(reading)
 }
 
+/// "Stop it", where nothing was asked: no to what comes again and again.
+pub(crate) fn stopped(message: &str, understanding: &Understanding) -> Option<Reading> {
+    let [reading] = understanding.readings.as_slice() else { return None };
+    let folded = fold::fold(message);
+    let stops = fold::words(&folded).next() == Some("stop");
+    if reading.intent != Intent::No || !stops {
+        return None;
+    }
+    let mut reading = reading.clone();
+    reading.slots.task = Some(Mention::It);
+    Some(reading)
+}
+
 /// Words around a time that say nothing else.
 const FILLERS: &[&str] = &[
     "at", "on", "by", "for", "maybe", "please", "the", "ok", "okay", "yes", "let", "s", "say",
@@ -147,7 +160,8 @@ fn fill(
         readings.push(said.clone());
         return Some(());
     }
-    let at = readings.iter().position(|it| !it.is_settled() || it.slots.task.is_some())?;
+    let is_open = |it: &Reading| !it.is_settled() || it.slots.task.is_some() || lacks_task(it);
+    let at = readings.iter().position(is_open)?;
     let reading = &mut readings[at];
     match reading.asks {
         Some(Asks::Consent) => match said.intent {
@@ -208,6 +222,12 @@ fn fill(
         }
     }
     Some(())
+}
+
+/// Whether something is to be done with a task, and none is named.
+fn lacks_task(reading: &Reading) -> bool {
+    let makes = [Intent::CreateTask, Intent::ScheduleReminder, Intent::Undo];
+    reading.intent.changes() && !makes.contains(&reading.intent) && reading.slots.task.is_none()
 }
 
 /// Whether it is a whole request that says for itself what it is about.

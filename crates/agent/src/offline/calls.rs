@@ -1,5 +1,7 @@
 //! From a reading to the calls it means.
 
+use domain::due::Due;
+use domain::from_due::FromDue;
 use domain::id::TaskId;
 use domain::outcome::Outcome;
 use domain::reminder::ReminderState;
@@ -27,14 +29,8 @@ pub(super) fn add(reading: &Reading) -> Option<Call> {
         due: slots.due.map(|it| it.to_string()),
         priority: slots.priority,
         tags: some(&slots.tags),
-        repeat: slots.repeat.as_ref().filter(|_| repeats(reading)).map(|it| it.to_string()),
+        repeat: slots.repeat.as_ref().map(|it| it.to_string()),
     }))
-}
-
-/// Whether the task repeats, and not its reminder: what is counted from the due date goes along
-/// with the task.
-fn repeats(reading: &Reading) -> bool {
-    reading.intent == Intent::CreateTask || reading.slots.from_due.is_some()
 }
 
 pub(super) fn list(reading: &Reading) -> ListTasks {
@@ -69,17 +65,24 @@ pub(super) fn change(reading: &Reading, task_id: TaskRef, now: DateTime) -> Opti
 pub(super) fn remind(reading: &Reading, task_id: TaskRef, now: DateTime) -> Option<Call> {
     let slots = &reading.slots;
     let interval = slots.interval.map(|it| i64::from(it.0));
+    // A task that was made for it has the rule: its reminder goes along, and speaks at each of its
+    // times, done or not. What is some time before that goes from one to the next.
+    let is_at_due = slots.due == slots.remind_at.map(Due::At);
+    let goes_along = slots.task.is_none() && slots.repeat.is_some() && is_at_due;
+    let from_due = slots.from_due.or_else(|| FromDue::parse("PT0S").filter(|_| goes_along));
+    let by_rule = slots.repeat.as_ref().filter(|it| !it.is_after_done());
+    let by_rule = by_rule.filter(|_| from_due.is_none() || goes_along);
     // "every 30 minutes" without a beginning begins in 30 minutes.
     let later = || interval.and_then(|it| now.checked_add(it.minutes()).ok());
     Some(Call::Remind(ScheduleReminder {
         task_id,
-        remind_at: match slots.from_due {
+        remind_at: match from_due {
             Some(from_due) => from_due.to_string(),
             None => slots.remind_at.or_else(later)?.to_string(),
         },
         repeat_interval_minutes: interval,
         repeat_count: slots.interval.and_then(|it| it.1).map(i64::from),
-        repeat: slots.repeat.as_ref().filter(|_| !repeats(reading)).map(|it| it.to_string()),
+        repeat: by_rule.map(|it| it.to_string()),
     }))
 }
 

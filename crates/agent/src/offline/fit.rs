@@ -1,20 +1,24 @@
-//! A reading, held against the task it is about: what depends on its own date and its own rule.
+//! A reading, held against the task it is about: what depends on its own date, its own rule and its
+//! reminders.
 
 use domain::due::Due;
 use domain::ports::StoreError;
+use domain::refusal::Refusal;
 use domain::repeat::Repeat;
 use domain::task::Task;
 use domain::task_ref::TaskRef;
-use domain::tools::ToolContext;
+use domain::tools::{Call, ToolContext};
 use jiff::civil::{DateTime, Time};
 use understand::intent::Intent;
 use understand::reading::{Field, Reading, Slots};
 
+use super::off;
 use crate::reply;
 
 /// What a reading comes to for one task.
 pub(super) enum Fit {
     Act(Box<Reading>),
+    Calls(Vec<Call>),
     /// There is nothing to do, and this is why.
     Say(String),
     Ask(String),
@@ -33,7 +37,13 @@ pub(super) async fn fit(
     }
     Ok(match cx.tasks.task(cx.turn.user, task).await? {
         Some(task) if reading.intent == Intent::ScheduleReminder => counted(reading, &task),
+        Some(task) if task.repeat.is_none() && is_of_rule(&reading) => {
+            let repeating = off::of_task(TaskRef::Id(task.id), off::repeats, cx).await?;
+            unruled(&reading, &task, repeating)
+        }
         Some(task) => changed(reading, &task, now),
+        // A pause is nothing to change where there is no rule to pause.
+        None if is_of_rule(&reading) => Fit::Say(Refusal::task_not_found(task).message),
         // The tool will say that it is not there.
         None => Fit::Act(Box::new(reading)),
     })
@@ -47,6 +57,24 @@ fn depends(reading: &Reading) -> bool {
             due.is_some() || repeat.is_some() || paused.is_some() || *clears == Some(Field::Repeat)
         }
         _ => false,
+    }
+}
+
+/// Whether it only says that a rule rests, goes on, or ends.
+fn is_of_rule(reading: &Reading) -> bool {
+    let Slots { repeat, paused, clears, .. } = &reading.slots;
+    repeat.is_none() && (paused.is_some() || *clears == Some(Field::Repeat))
+}
+
+/// A task without a rule may have reminders that come again, "every hour": these are meant.
+fn unruled(reading: &Reading, task: &Task, repeating: Vec<Call>) -> Fit {
+    let name = reply::name(task);
+    match reading.slots.clears {
+        _ if repeating.is_empty() => Fit::Say(format!("{name} does not repeat.")),
+        Some(Field::Repeat) => Fit::Calls(repeating),
+        _ => Fit::Say(format!(
+            "{name} does not repeat, only its reminder does. That can be called off, but not paused."
+        )),
     }
 }
 
@@ -65,11 +93,7 @@ fn counted(reading: Reading, task: &Task) -> Fit {
 
 fn changed(mut reading: Reading, task: &Task, now: DateTime) -> Fit {
     let slots = &mut reading.slots;
-    let ends = slots.clears == Some(Field::Repeat);
     let Some(rule) = task.repeat.as_ref().or(slots.repeat.as_ref()) else {
-        if ends || slots.paused.is_some() {
-            return Fit::Say(format!("{} does not repeat.", reply::name(task)));
-        }
         slots.due = slots.due.map(|it| with_time(it, task));
         return Fit::Act(Box::new(reading));
     };

@@ -6,9 +6,10 @@
 mod answer;
 mod calls;
 mod fit;
+mod off;
 mod target;
 
-pub(crate) use answer::{Open, answered, same_again, time_alone};
+pub(crate) use answer::{Open, answered, same_again, stopped, time_alone};
 
 use std::collections::VecDeque;
 
@@ -23,13 +24,14 @@ use domain::tools::undo::Undo;
 use domain::tools::{Call, ToolContext};
 use jiff::civil::DateTime;
 use understand::intent::Intent;
-use understand::reading::{Asks, Mention, Reading};
+use understand::reading::{Asks, Called, Mention, Reading};
 
 use crate::memory::Memory;
 use crate::response::{Choice, ToolCall};
 use crate::running::Asked;
 use crate::warrant;
 use fit::Fit;
+use off::Off;
 use target::Target;
 
 /// The next move of a turn.
@@ -114,6 +116,7 @@ impl Offline {
     fn must_ask(&self, reading: &Reading) -> bool {
         match (reading.asks, &reading.slots.task) {
             (Some(Asks::Request), _) => false,
+            (Some(Asks::Task), _) if off::is_unnamed(reading) => false,
             (Some(Asks::Task), Some(Mention::It)) => self.it().is_none(),
             (Some(Asks::Task), Some(_)) => false,
             (Some(_), _) => true,
@@ -128,8 +131,7 @@ impl Offline {
     }
 
     fn shown(&self) -> Vec<Choice> {
-        const MOST: usize = 10;
-        self.memory.shown.iter().take(MOST).cloned().map(Choice::task).collect()
+        self.memory.shown.iter().take(MOST_CHOICES).cloned().map(Choice::task).collect()
     }
 
     /// `last` is what the calls proposed before came to.
@@ -171,10 +173,11 @@ impl Offline {
                 }
                 Ok(calls::add(reading).and_then(|it| act(vec![it])))
             }
+            Intent::ListTasks if reading.slots.missed => Ok(self.missed(outcomes)),
             Intent::ListTasks => Ok(self.list(reading, outcomes).and_then(|it| act(vec![it]))),
             Intent::Undo => {
                 self.stage = Stage::Acting;
-                Ok(act(vec![Call::Undo(Undo {})]))
+                Ok(act(vec![Call::Undo(Undo::default())]))
             }
             Intent::ScheduleReminder if reading.slots.task.is_none() => {
                 Ok(self.remind_of_new(reading, outcomes).and_then(|it| act(vec![it])))
@@ -185,12 +188,42 @@ impl Offline {
             | Intent::UpdateTask
             | Intent::ScheduleReminder
             | Intent::CancelReminder => self.change(reading, outcomes, cx).await,
+            // "Stop it": what comes again of what was spoken of.
+            Intent::No if reading.slots.task.is_some() => {
+                self.stage = Stage::Acting;
+                let calls = match self.it() {
+                    Some(it) => off::of_task(TaskRef::Id(it.id), off::repeats, cx).await?,
+                    None => Vec::new(),
+                };
+                if calls.is_empty() {
+                    self.said.extend(said(Intent::No, reading));
+                    return Ok(None);
+                }
+                Ok(act(calls))
+            }
             talk => {
                 self.stage = Stage::Acting;
                 self.said.extend(said(talk, reading));
                 Ok(None)
             }
         }
+    }
+
+    /// Looked up first: that there is none has words of its own.
+    fn missed(&mut self, outcomes: &[Outcome]) -> Option<Step> {
+        let call = Call::Reminders(ListReminders { task_id: None, missed: Some(true) });
+        if self.stage == Stage::Begin {
+            self.stage = Stage::Reminders;
+            return Some(Step::Calls(vec![Asked::quietly(call)]));
+        }
+        self.stage = Stage::Acting;
+        if let Some(Outcome::Reminders { reminders, .. }) = outcomes.last()
+            && reminders.is_empty()
+        {
+            self.said.push("You missed no reminders.".to_owned());
+            return None;
+        }
+        Some(Step::Calls(vec![Asked::aloud(call)]))
     }
 
     /// Many people call their tasks reminders: who asks for those and has none is shown the tasks.
@@ -236,11 +269,26 @@ impl Offline {
             self.stage = Stage::Acting;
             let calls = calls::instead(reading, outcomes, self.now);
             if calls.is_empty() {
-                self.said.push("There is no reminder to call off.".to_owned());
+                self.said.push(NOTHING_TO_CALL_OFF.to_owned());
                 return Ok(None);
             }
             return Ok(Some(Step::Calls(calls.into_iter().map(Asked::aloud).collect())));
         }
+        if self.stage == Stage::Begin
+            && off::is_unnamed(reading)
+            && let Some(off) = self.call_off(reading, cx).await?
+        {
+            self.stage = Stage::Acting;
+            return Ok(match off {
+                Off::Calls { calls, tasks } => Some(self.only_reminders(reading, calls, tasks)),
+                Off::Ask { question, choices } => Some(Step::Ask { question, choices }),
+                Off::Nothing => {
+                    self.said.push(NOTHING_TO_CALL_OFF.to_owned());
+                    None
+                }
+            });
+        }
+        let of_all = reading.slots.task == Some(Mention::All);
         let tasks = match self.target(reading, outcomes, cx).await? {
             Target::Look(call) => return Ok(Some(Step::Calls(vec![Asked::quietly(call)]))),
             Target::Ask { question, choices } => return Ok(Some(Step::Ask { question, choices })),
@@ -254,10 +302,36 @@ impl Offline {
             }
             Target::All(tasks) => tasks,
         };
+        // Called a reminder, it is one if it has one.
+        if reading.intent == Intent::DeleteTask && off::is_of_reminders(reading) {
+            let mut calls = Vec::new();
+            for task in &tasks {
+                calls.extend(off::of_task(*task, |_| true, cx).await?);
+            }
+            if calls.is_empty() && of_all {
+                self.stage = Stage::Acting;
+                self.said.push(NOTHING_TO_CALL_OFF.to_owned());
+                return Ok(None);
+            }
+            // The task is asked about, as whatever is deleted.
+            let also = reading.slots.called == Called::Duty && !of_all;
+            if !calls.is_empty() && also {
+                self.stage = Stage::Acting;
+                let delete = |task: &TaskRef| calls::change(reading, *task, self.now);
+                calls.extend(tasks.iter().filter_map(delete));
+                return Ok(Some(Step::Calls(calls.into_iter().map(Asked::aloud).collect())));
+            }
+            if !calls.is_empty() {
+                self.stage = Stage::Acting;
+                return Ok(Some(self.only_reminders(reading, calls, tasks.len())));
+            }
+        }
         if calls::needs_reminders(reading) {
             self.stage = Stage::Reminders;
-            let ask =
-                |task_id| Asked::quietly(Call::Reminders(ListReminders { task_id: Some(task_id) }));
+            let ask = |task_id| {
+                let list = ListReminders { task_id: Some(task_id), missed: None };
+                Asked::quietly(Call::Reminders(list))
+            };
             return Ok(Some(Step::Calls(tasks.into_iter().map(ask).collect())));
         }
         self.stage = Stage::Acting;
@@ -270,6 +344,7 @@ impl Offline {
                 Fit::Act(reading) => {
                     calls.extend(calls::change(&reading, task, self.now).map(Asked::aloud));
                 }
+                Fit::Calls(found) => calls.extend(found.into_iter().map(Asked::aloud)),
                 Fit::Say(text) => self.said.push(text),
                 Fit::Ask(question) => return Ok(Some(ask_when(question))),
             }
@@ -277,6 +352,11 @@ impl Offline {
         Ok((!calls.is_empty()).then_some(Step::Calls(calls)))
     }
 }
+
+const NOTHING_TO_CALL_OFF: &str = "There is no reminder to call off.";
+
+/// Tasks that are offered to pick from.
+const MOST_CHOICES: usize = 10;
 
 /// Asks for a time, with some that are often meant.
 fn ask_when(question: String) -> Step {

@@ -4,15 +4,17 @@ mod claims;
 mod safe;
 
 pub(crate) use claims::{claims_an_effect, claims_to_have_listed, is_code};
-pub(crate) use safe::{leaks, safe, without_foreign_links};
+pub use safe::safe;
+pub(crate) use safe::{leaks, without_foreign_links};
 
 use domain::audit::{Change, Row};
 use domain::due::Due;
 use domain::firing::{FiringResult, Occurrence};
 use domain::outcome::Outcome;
 use domain::refusal::Refusal;
-use domain::reminder::{NamedReminder, Reminder};
+use domain::reminder::{NamedReminder, Reminder, ReminderState, Which};
 use domain::task::{Status, Task, TaskLabel};
+use domain::tools::import_tasks::Imported;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
@@ -34,13 +36,15 @@ impl Teller<'_> {
             Outcome::Completed { task, changed: false, .. } => {
                 format!("{} was done already", name(task))
             }
-            Outcome::Completed { task, next: None, .. } => format!("Done: {}", name(task)),
-            Outcome::Completed { task, next: Some(next), .. } => {
-                format!("Done: {}\nNext: {}", name(task), echo(next))
+            Outcome::Completed { task, next, called_off, .. } => {
+                let (name, off) = (name(task), and_called_off(*called_off));
+                format!("Done: {name}{off}{}", and_next(next.as_ref()))
             }
             Outcome::Reopened { task, changed: true } => format!("Reopened {}", echo(task)),
             Outcome::Reopened { task, .. } => format!("{} was open already", name(task)),
-            Outcome::Updated { task, changed: true } => format!("Changed {}", whole(task)),
+            Outcome::Updated { task, changed: true, next } => {
+                format!("Changed {}{}", whole(task), and_next(next.as_ref()))
+            }
             Outcome::Updated { task, .. } => format!("{} was so already", name(task)),
             Outcome::Deleted { task, reminders } => {
                 format!("Deleted {}{}", name(task), and_reminders(*reminders))
@@ -57,6 +61,7 @@ impl Teller<'_> {
                 let words = words.as_deref().map(|it| format!(" \"{}\"", plain(it)));
                 format!("Took back{}:\n{}", words.unwrap_or_default(), undone(changes).join("\n"))
             }
+            Outcome::Imported { imported, .. } => self::imported(imported),
             Outcome::Fired { task, reminder, occurrence } => self.fired(task, reminder, occurrence),
             Outcome::Refused(it) => refusal(it),
         }
@@ -86,6 +91,7 @@ impl Teller<'_> {
             }
             told @ (Outcome::Listed { .. }
             | Outcome::Reminders { .. }
+            | Outcome::Imported { .. }
             | Outcome::Fired { .. }
             | Outcome::Refused(_)) => self.outcome(told),
         }
@@ -123,14 +129,22 @@ impl Teller<'_> {
     }
 
     fn reminders(&self, reminders: &[NamedReminder], more: bool) -> String {
+        let missed = reminders.iter().all(|it| Which::Missed.has(&it.reminder));
         let mut lines = vec![match reminders.len() {
             0 => return "There are no reminders.".to_owned(),
+            1 if missed => "You missed 1 reminder:".to_owned(),
+            n if missed => format!("You missed {n} reminders:"),
             1 => "1 reminder:".to_owned(),
             n => format!("{n} reminders:"),
         }];
         lines.extend(reminders.iter().map(|NamedReminder { reminder, task }| {
             let at = reminder.next_at.unwrap_or(reminder.remind_at);
-            let over = if reminder.next_at.is_none() { " (over)" } else { "" };
+            let over = match reminder.state {
+                _ if reminder.next_at.is_some() => "",
+                ReminderState::Missed if !missed => " (missed)",
+                ReminderState::Missed => "",
+                _ => " (over)",
+            };
             format!("  {}: {}{over}", label(task), self.at(at))
         }));
         if more {
@@ -194,6 +208,48 @@ pub fn and_reminders(count: usize) -> String {
     }
 }
 
+/// What an import came to: "Added 3 tasks with 2 reminders".
+pub fn imported(it: &Imported) -> String {
+    let mut said = vec![match (it.added, it.reminders) {
+        (0, _) => "Added nothing".to_owned(),
+        (tasks, 0) => format!("Added {}", counted(tasks, "task")),
+        (tasks, reminders) => {
+            format!("Added {} with {}", counted(tasks, "task"), counted(reminders, "reminder"))
+        }
+    }];
+    match it.unchanged {
+        0 => {}
+        1 => said.push("1 was here already".to_owned()),
+        n => said.push(format!("{n} were here already")),
+    }
+    match it.kept {
+        0 => {}
+        1 => said.push("1 is different here and stays as it is".to_owned()),
+        n => said.push(format!("{n} are different here and stay as they are")),
+    }
+    said.join("; ")
+}
+
+/// "1 task", "2 tasks".
+pub fn counted(count: usize, noun: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{s}")
+}
+
+/// What completing a task did to reminders that were to come: they come no more.
+fn and_called_off(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => ", and its reminder is called off".to_owned(),
+        n => format!(", and its {n} reminders are called off"),
+    }
+}
+
+/// What comes of a series.
+fn and_next(next: Option<&Task>) -> String {
+    next.map(|it| format!("\nNext: {}", echo(it))).unwrap_or_default()
+}
+
 /// The task as people call it.
 pub fn name(task: &Task) -> String {
     format!("{} \"{}\"", task.number, plain(task.title.as_str()))
@@ -246,6 +302,9 @@ fn brief(text: &str) -> String {
 }
 
 /// What undoing did: a line for each task, and one for the reminders that share a fate.
+/// Tasks that are named one by one; an import may have brought thousands.
+const NAMED: usize = 20;
+
 fn undone(changes: &[Change]) -> Vec<String> {
     let mut lines = Vec::new();
     for (fate, one, many) in [
@@ -255,14 +314,23 @@ fn undone(changes: &[Change]) -> Vec<String> {
     ] {
         let rows = changes.iter().filter(|it| Fate::of(it) == fate);
         let rows = rows.filter_map(|it| it.after.as_ref().or(it.before.as_ref()));
-        let (mut tasks, mut reminders) = (Vec::new(), 0);
+        let (mut tasks, mut reminders) = (0, 0);
         for row in rows {
             match row {
-                Row::Task(task) => tasks.push(format!("  {} {one}", echo(task))),
+                Row::Task(task) => {
+                    tasks += 1;
+                    if tasks <= NAMED {
+                        lines.push(format!("  {} {one}", echo(task)));
+                    }
+                }
                 Row::Reminder(_) => reminders += 1,
             }
         }
-        lines.append(&mut tasks);
+        match tasks.saturating_sub(NAMED) {
+            0 => {}
+            1 => lines.push(format!("  1 more task {one}")),
+            n => lines.push(format!("  {n} more tasks {many}")),
+        }
         match reminders {
             0 => {}
             1 => lines.push(format!("  1 reminder {one}")),

@@ -3,7 +3,7 @@
 
 /// A message may be shown by something that reads Markdown, and a picture is fetched without a
 /// click: what stands in its address would be told to a stranger. Its name stays.
-pub(crate) fn safe(text: &str) -> String {
+pub fn safe(text: &str) -> String {
     let mut rest = text;
     let mut shown = String::with_capacity(text.len());
     while let Some(at) = rest.find("![") {

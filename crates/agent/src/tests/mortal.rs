@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use domain::audit::Entry;
 use domain::chat::{ModelError, Proposal};
 use domain::conversation::Conversation;
-use domain::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
+use domain::id::{ConversationId, ReminderId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::memory::MemoryStore;
 use domain::outcome::Outcome;
@@ -15,7 +15,7 @@ use domain::ports::{
     AuditStore, Clock as _, ConversationStore, KeyStore, Operation, ReminderStore, StoreError,
     TaskStore, Whole,
 };
-use domain::reminder::NamedReminder;
+use domain::reminder::{NamedReminder, Which};
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
 use domain::title::Title;
@@ -89,10 +89,10 @@ impl ReminderStore for Mortal<'_> {
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
-        self.live(|| ready(self.store.reminders(user, task, limit)))
+        self.live(|| ready(self.store.reminders(user, which, limit)))
     }
 
     async fn reminder(
@@ -121,10 +121,11 @@ impl ConversationStore for Mortal<'_> {
     async fn conversations(
         &self,
         user: UserId,
+        words: &[String],
         after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        self.live(|| ready(self.store.conversations(user, after, limit)))
+        self.live(|| ready(self.store.conversations(user, words, after, limit)))
     }
 
     async fn rename(

@@ -138,6 +138,7 @@ impl World {
             persona: &persona,
             seal: &seal,
             pace: self.pace,
+            stop: None,
         };
         let mut hear = |event| self.events.lock().unwrap().push(event);
         run(request, turn, &house, &mut hear)
