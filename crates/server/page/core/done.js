@@ -1,0 +1,108 @@
+// What was just done, told for a moment with a way to take it back, and what went wrong.
+
+import { signal } from "./view.js";
+import { post } from "./api.js";
+import { handleOf, isTakenBack, lastDone } from "./trail.js";
+import { say } from "./words.js";
+
+/** Told at the foot of the page: `{ id, text, turn?, isProblem? }`. */
+export const notes = signal([]);
+
+/** Turns of this page that can be taken back, the newest last. */
+const past = [];
+const future = [];
+let next = 0;
+
+/**
+ * @param {string} text
+ * @param {string | null} [turn] what takes it back
+ * @param {string} [about] a note takes the place of the one before about the same
+ */
+export function done(text, turn = null, about = undefined) {
+  if (turn) remember(text, turn);
+  if (about) notes.value = notes.value.filter((it) => it.about !== about);
+  note({ text, turn, about });
+}
+
+/** Something that can be taken back, and is told elsewhere. */
+export function remember(text, turn) {
+  past.push({ text, turn });
+  future.length = 0;
+}
+
+/** @param {import("./api.js").Problem | Error} problem */
+export function failed(problem) {
+  const text = inWords(problem);
+  // Said again, it is said once.
+  notes.value = notes.value.filter((it) => !(it.isProblem && it.text === text));
+  note({ text, isProblem: true });
+}
+
+export function inWords(problem) {
+  if (problem.isOffline) return say.offline;
+  // The server names what is not there as it was asked for, by an id that nobody knows.
+  if (problem.status === 404) return say.notThere;
+  return problem.message && problem.code ? problem.message : say.wentWrong;
+}
+
+export function dismiss(id) {
+  notes.value = notes.value.filter((it) => it.id !== id);
+}
+
+/** Takes back one turn. @param {string} turn @param {string} [text] what was done in it */
+export async function undo(turn, text = past.find((it) => it.turn === turn)?.text ?? "") {
+  try {
+    const answer = await post("/undo", { turn_id: handleOf(turn) });
+    forget(turn);
+    future.push({ text, turn: answer.turn });
+    note({ text: say.tookBack(firstLine(text)) });
+    return true;
+  } catch (problem) {
+    // What was taken back already, or changed since, never can be: what came before it may.
+    if (problem.status === 404 || problem.status === 409) forget(turn);
+    failed(problem);
+    return false;
+  }
+}
+
+/** The last thing that was done in this page, or by this user elsewhere if nothing was. */
+export async function undoLast() {
+  past.filter((it) => isTakenBack(it.turn)).forEach((it) => forget(it.turn));
+  const last = past.at(-1);
+  if (last) return undo(last.turn);
+  try {
+    const done = await lastDone();
+    if (done) return undo(done.turn, done.text);
+    note({ text: say.nothingToUndo });
+  } catch (problem) {
+    failed(problem);
+  }
+  return false;
+}
+
+export async function redo() {
+  const last = future.pop();
+  if (!last) return;
+  try {
+    const answer = await post("/undo", { turn_id: last.turn });
+    past.push({ text: last.text, turn: answer.turn });
+    note({ text: say.didAgain(firstLine(last.text)), turn: answer.turn });
+  } catch (problem) {
+    failed(problem);
+  }
+}
+
+function forget(turn) {
+  const index = past.findIndex((it) => it.turn === turn);
+  if (index >= 0) past.splice(index, 1);
+  notes.value = notes.value.filter((it) => it.turn !== turn);
+}
+
+const firstLine = (text) => text.split("\n")[0];
+
+function note(what) {
+  const id = (next += 1);
+  notes.value = [...notes.value.slice(-2), { id, ...what }];
+  // What can be taken back stays a while longer, and a problem until it is read.
+  if (!what.isProblem) setTimeout(() => dismiss(id), what.turn ? 8000 : 4000);
+}

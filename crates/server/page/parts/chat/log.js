@@ -1,0 +1,145 @@
+// What was said, the newest at the foot. It follows what comes, unless one reads further up.
+
+import { html, useLayoutEffect, useRef, useSignal } from "../../core/view.js";
+import { failed } from "../../core/done.js";
+import { isConnected } from "../../core/feed.js";
+import { announced, utter } from "../../core/take.js";
+import { broken, conversation, isLoading, live, loadOlder, older, turns } from "../../core/talk.js";
+import { say } from "../../core/words.js";
+import { makeRoom } from "../frame.js";
+import { Icon } from "../icon.js";
+import { backToComposer } from "./focus.js";
+import { Broken, Live, Turn } from "./turn.js";
+
+/** So near to the foot is at the foot, in pixels. */
+const NEAR = 48;
+/** What is left above a question, in pixels. */
+const GAP = 8;
+
+export function Log() {
+  const box = useRef(null);
+  const content = useRef(null);
+  const follows = useRef(true);
+  const top = useRef(0);
+  const isAway = useSignal(false);
+  const rows = useRef(new WeakMap());
+  // A turn that was drawn does not change: the same node is passed over when others come.
+  const row = (turn) => {
+    const drawn = rows.current.get(turn) ?? html`<${Turn} key=${turn.id} turn=${turn} />`;
+    rows.current.set(turn, drawn);
+    return drawn;
+  };
+  const isEmpty = !turns.value.length && !live.value && !broken.value && !isLoading.value;
+  const toFoot = () => {
+    box.current.scrollTop = box.current.scrollHeight;
+    // A question that is higher than the log is read from its beginning.
+    const asked = content.current.querySelector(".pending:not(.settled)");
+    const top = (it) => it.getBoundingClientRect().top;
+    if (asked) box.current.scrollTop -= Math.max(0, top(box.current) + GAP - top(asked));
+  };
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(() => follows.current && toFoot());
+    watch.observe(content.current);
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  const isSaying = live.value !== null;
+  const id = conversation.value?.id;
+  useLayoutEffect(() => {
+    // Whoever says something wants to see what comes of it.
+    if (isSaying) makeRoom();
+    follows.current = !isEmpty;
+    isAway.value = false;
+    if (isEmpty) box.current.scrollTop = 0;
+    else toFoot();
+  }, [isSaying, id, isEmpty]);
+  const onScroll = () => {
+    const { scrollTop, scrollHeight, clientHeight } = box.current;
+    const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
+    // What grows below has not moved anyone away: only who goes up reads elsewhere.
+    if (isNear) follows.current = true;
+    else if (scrollTop < top.current) follows.current = false;
+    top.current = scrollTop;
+    isAway.value = !isEmpty && !isNear && !follows.current;
+  };
+  const onOlder = () => keepPlace(box.current, content.current, loadOlder).catch(failed);
+  return html`<div class="log-frame">
+    <div
+      class="log"
+      ref=${box}
+      role="log"
+      aria-live="off"
+      aria-busy=${isSaying}
+      aria-label=${say.chat.log}
+      tabindex="0"
+      onScroll=${onScroll}
+    >
+      <div class="log-content" ref=${content}>
+        ${older.value &&
+        html`<button type="button" class="button plain small older" onClick=${onOlder}>
+          ${say.chat.loadOlder}
+        </button>`}
+        ${isLoading.value && !turns.value.length && html`<p class="quiet">${say.loading}</p>`}
+        ${isEmpty && html`<${Hello} />`}
+        ${turns.value.map(row)}
+        ${live.value && html`<${Live} key="live" />`}
+        ${broken.value && !live.value && html`<${Broken} key="broken" />`}
+      </div>
+    </div>
+    ${isAway.value &&
+    html`<button type="button" class="button small newest" onClick=${toFoot}>
+      <${Icon} name="chevron" />${say.chat.newest}
+    </button>`}
+    <p class="unseen" role="status" dir="auto">
+      ${
+        // The same words are said again if they are another answer.
+        announced.value && html`<span key=${announced.value.id}>${announced.value.text}</span>`
+      }
+    </p>
+  </div>`;
+}
+
+function Hello() {
+  return html`<div class="hello">
+    <p class="hello-title">${say.chat.hello}</p>
+    <p class="quiet hello-more">${say.chat.helloMore}</p>
+    <ul class="starters">
+      ${say.chat.starters.map(
+        (words) => html`<li key=${words}>
+          <button
+            type="button"
+            class="starter"
+            disabled=${!isConnected.value}
+            onClick=${() => begin(words)}
+          >
+            ${words}
+          </button>
+        </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+function begin(words) {
+  backToComposer();
+  utter(words);
+}
+
+/** Frames in which what was just added above may still find its height. */
+const SETTLES = 6;
+
+/** What one looks at stays where it is while older turns come above it. */
+async function keepPlace(box, content, load) {
+  const first = content.querySelector(".turn");
+  const before = first.getBoundingClientRect().top;
+  box.classList.add("steady");
+  try {
+    await load();
+    for (let frame = 0; frame < SETTLES; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      box.scrollTop += first.getBoundingClientRect().top - before;
+    }
+  } finally {
+    box.classList.remove("steady");
+  }
+}

@@ -1,0 +1,125 @@
+// Reminders that spoke and were not dealt with. They are kept in the browser, so that they outlive
+// the page and are the same in each of its tabs.
+
+import { effect, signal } from "../../core/view.js";
+import { get } from "../../core/api.js";
+import { dueWords, wall } from "../../core/clock.js";
+import { listen } from "../../core/feed.js";
+import { me, onForget, state } from "../../core/session.js";
+import { browser } from "../../core/tab.js";
+import { say } from "../../core/words.js";
+import { notify, offer, withdraw } from "./browser.js";
+
+/**
+ * @typedef {{ id: string, task: { id: string, number: number, title: string }, reminder: string,
+ *   when: string, facts: string[] }} Card `facts` are how late it is and what it stands for
+ */
+
+const KEPT = "rung";
+const MOST = 50;
+
+/** The newest first. @type {import("../../core/view.js").Signal<Card[]>} */
+export const cards = signal([]);
+/** How far the feed was heard, in whichever tab. */
+let heard = null;
+
+listen("reminder", hear);
+listen("change", hear);
+listen("back", catchUp);
+
+effect(() => {
+  if (state.value === "in") queueMicrotask(catchUp);
+});
+browser.onChange(KEPT, read);
+onForget(() => {
+  browser.keep(KEPT, null);
+  show([]);
+  heard = null;
+});
+
+export function dismiss(id) {
+  read();
+  keep(cards.value.filter((it) => it.id !== id));
+}
+
+export function dismissAll() {
+  keep([]);
+}
+
+/** What was told while no page was there to hear it. */
+async function catchUp() {
+  read();
+  try {
+    const { entries } = await get("/audit", { limit: 100 });
+    const newest = entries[0]?.seq ?? 0;
+    // Another store counts anew; and whoever is here for the first time has missed nothing.
+    if (heard === null || newest < heard) heard = newest;
+    entries.reverse().forEach(hear);
+    keep(cards.value);
+  } catch {
+    // The feed goes on from where it was, or begins with what comes next.
+  }
+}
+
+/** One entry of what happens. Another tab may have heard it before, and dealt with it. */
+function hear(entry) {
+  read();
+  if (heard !== null && entry.seq <= heard) return;
+  heard = entry.seq;
+  const { outcome, changes } = entry;
+  if (outcome.occurrence?.result === "fired") {
+    const card = cardOf(entry);
+    const others = cards.value.filter((it) => it.task.id !== card.task.id);
+    keep([card, ...others].slice(0, MOST));
+    notify(card);
+    offer();
+    return;
+  }
+  if (changes.some(({ before, after }) => !before && after?.reminder)) offer();
+  const dealtWith = new Set(changes.map(taskDealtWith));
+  const renamed = new Map(changes.map(({ after }) => [after?.task?.id, after?.task]));
+  const left = cards.value.filter((it) => !dealtWith.has(it.task.id));
+  keep(left.map((it) => ({ ...it, task: named(renamed.get(it.task.id) ?? it.task) })));
+}
+
+/** The task that a change settles: it is done or gone, or one is reminded of it again later. */
+function taskDealtWith({ before, after }) {
+  if (before?.task && (!after || after.task.status === "completed")) return before.task.id;
+  return !before && after?.reminder ? after.reminder.task_id : null;
+}
+
+/** @returns {Card} */
+function cardOf({ call_id: id, outcome: { task, reminder, occurrence } }) {
+  const words = say.settings.rung;
+  const facts = [
+    occurrence.late_by > 0 && words.late(occurrence.late_by),
+    occurrence.count > 1 && words.count(occurrence.count),
+    occurrence.missed > 0 && words.missed(occurrence.missed),
+  ];
+  const when = dueWords(wall(occurrence.at));
+  return { id, task: named(task), reminder: reminder.id, when, facts: facts.filter(Boolean) };
+}
+
+const named = ({ id, number, title }) => ({ id, number, title });
+
+function read() {
+  try {
+    const kept = JSON.parse(browser.kept(KEPT));
+    if (kept?.user !== me.value?.id) return;
+    heard = kept.heard;
+    show(kept.cards);
+  } catch {
+    // What cannot be read is as if it were not there.
+  }
+}
+
+function keep(left) {
+  show(left);
+  browser.keep(KEPT, JSON.stringify({ user: me.value?.id, heard, cards: left }));
+}
+
+function show(left) {
+  const ids = new Set(left.map((it) => it.id));
+  cards.value.filter((it) => !ids.has(it.id)).forEach((it) => withdraw(it.id));
+  cards.value = left;
+}
