@@ -7,10 +7,11 @@ use domain::account::Account;
 use domain::conversation::Conversation;
 use domain::id::{CallId, ConversationId, TurnId};
 use domain::outcome::Outcome;
-use domain::ports::{Clock, ServiceStore};
+use domain::ports::{Clock, ServiceStore, Whole};
 use domain::refusal::Refusal;
 use domain::settings::Zone;
-use domain::tools::{Call, Effect, ToolContext, invoke};
+use domain::tools::import_tasks::{ImportTasks, Imported};
+use domain::tools::{Call, Effect, Step, ToolContext, invoke, run_whole};
 use domain::turn::Turn;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -27,7 +28,7 @@ use crate::hub::Hub;
 use crate::mcp::Sessions;
 use crate::ops::metrics;
 use crate::reminding::Reminding;
-use crate::talk::Queues;
+use crate::talk::{Queues, UnderWay};
 
 pub struct App {
     /// The product's, as it is told to whoever asks.
@@ -52,6 +53,8 @@ pub struct App {
     pub sessions: Arc<Sessions>,
     /// Who waits to be heard in which conversation.
     pub talks: Queues,
+    /// What can be stopped.
+    pub under_way: UnderWay,
 }
 
 /// One thing that a caller wants done, outside a conversation.
@@ -59,6 +62,12 @@ pub(crate) struct Errand {
     pub(crate) call: Call,
     /// The task must not have changed since.
     pub(crate) unless_changed: Option<Timestamp>,
+}
+
+/// What came of calls that belong together.
+pub(crate) struct Done {
+    pub(crate) turn: TurnId,
+    pub(crate) whole: Whole,
 }
 
 impl Errand {
@@ -71,12 +80,21 @@ impl Errand {
 impl App {
     /// Runs a call as a turn of its own. What was refused is a fault here.
     pub(crate) async fn run(&self, caller: &Caller, errand: Errand) -> Result<Outcome, Fault> {
-        let turn = self.turn(caller);
+        self.run_in(&self.turn(caller), caller, errand).await
+    }
+
+    /// The same in a turn that has nothing else in it.
+    pub(crate) async fn run_in(
+        &self,
+        turn: &Turn,
+        caller: &Caller,
+        errand: Errand,
+    ) -> Result<Outcome, Fault> {
         let cx =
-            ToolContext { unless_changed: errand.unless_changed, ..self.context(caller, &turn) };
+            ToolContext { unless_changed: errand.unless_changed, ..self.context(caller, turn) };
         let writes = errand.call.effect() != Effect::Reads;
         let tool = errand.call.name();
-        let outcome = errand.call.run(call_id(&turn), &cx).await?;
+        let outcome = errand.call.run(call_id(turn), &cx).await?;
         metrics::tool_call(tool, outcome.is_success());
         if writes {
             self.hub.ping(turn.user);
@@ -85,6 +103,39 @@ impl App {
             Outcome::Refused(refusal) => Err(refusal.into()),
             outcome => Ok(outcome),
         }
+    }
+
+    /// Runs calls that belong together as one turn: all of them, or none. What was refused is told with
+    /// its place.
+    pub(crate) async fn run_whole(&self, caller: &Caller, calls: &[Call]) -> Result<Done, Fault> {
+        let turn = self.turn(caller);
+        let step = |call: &Call| {
+            let said = json!(call.recorded()).to_string();
+            let call_id = CallId(Uuid::new_v5(&turn.id.0, said.as_bytes()));
+            Step { call_id, call: call.clone(), unless_changed: None }
+        };
+        let steps: Vec<Step> = calls.iter().map(step).collect();
+        let whole = run_whole(&steps, &self.context(caller, &turn)).await?;
+        calls.iter().for_each(|it| metrics::tool_call(it.name(), whole.is_ok()));
+        self.hub.ping(turn.user);
+        Ok(Done { turn: turn.id, whole })
+    }
+
+    /// Brings tasks in as a turn of its own, all of them or none; or tells what that would come to.
+    pub(crate) async fn import(
+        &self,
+        caller: &Caller,
+        import: ImportTasks,
+        dry_run: bool,
+    ) -> Result<Imported, Fault> {
+        let turn = self.turn(caller);
+        let cx = ToolContext { dry_run, ..self.context(caller, &turn) };
+        let done = import.run(&cx).await?;
+        metrics::tool_call(ImportTasks::NAME, done.is_ok());
+        if !dry_run {
+            self.hub.ping(turn.user);
+        }
+        Ok(done?)
     }
 
     /// What a tool is called with, without a word about whose the tasks are. Whoever names someone
@@ -135,15 +186,10 @@ impl App {
         Ok(found.ok_or_else(|| Refusal::conversation_not_found(id))?)
     }
 
-    /// A turn of this caller. Its id comes from the request's own key where it has one: tried again,
-    /// it is the same turn.
+    /// The turn of this caller's request.
     pub(crate) fn turn(&self, caller: &Caller) -> Turn {
-        let id = match &caller.key {
-            Some(key) => Uuid::new_v5(&caller.account.user.0, key),
-            None => self.clock.fresh_id(),
-        };
         Turn {
-            id: TurnId(id),
+            id: caller.turn,
             user: caller.account.user,
             conversation_id: None,
             door: caller.door,

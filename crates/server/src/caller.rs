@@ -5,7 +5,7 @@ use std::fmt;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use domain::account::{Account, Scopes};
-use domain::id::{SessionId, TokenId};
+use domain::id::{SessionId, TokenId, TurnId};
 use domain::refusal::{Code, Refusal};
 use domain::tools::Effect;
 use domain::turn::Door;
@@ -25,8 +25,9 @@ pub(crate) struct Caller {
     /// When what they showed stops being good, if it does by itself.
     pub(crate) until: Option<Timestamp>,
     pub(crate) door: Door,
-    /// The hash of the request and its `Idempotency-Key`, where it has one.
-    pub(crate) key: Option<[u8; 32]>,
+    /// What this request does is done under this name: the same one if it is tried again with its
+    /// `Idempotency-Key`.
+    pub(crate) turn: TurnId,
 }
 
 /// How they showed it.

@@ -1,4 +1,4 @@
-//! Everything that listens: accounts, tasks and chat over HTTP, an OpenAI-compatible door,
+//! Everything that listens: accounts, tasks and chat over HTTP, an OpenAI-compatible door, the page,
 //! and the tools over MCP; and the reminders that go out by themselves.
 //!
 //! Start with [`http`], the map of addresses; [`app::App`] is what every handler stands on.
@@ -16,5 +16,6 @@ pub mod listen;
 pub mod mcp;
 mod openai;
 pub mod ops;
+mod page;
 pub mod reminding;
 pub mod talk;

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use domain::account::{Account, ApiToken, Scopes, Subject};
-use domain::id::SessionId;
+use domain::id::{SessionId, TurnId};
 use domain::refusal::{Code, Refusal};
 use domain::settings::Settings as UserSettings;
 use domain::tools::Effect;
@@ -82,7 +82,8 @@ async fn caller(
     };
     let Known { account, proof, scopes, until, door } = known;
     let zone = app.zone_of(&account);
-    Ok(Caller { account, zone, proof, scopes, until, door, key: None })
+    let turn = TurnId(app.clock.fresh_id());
+    Ok(Caller { account, zone, proof, scopes, until, door, turn })
 }
 
 /// What a request shows.

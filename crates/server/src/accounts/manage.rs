@@ -13,10 +13,13 @@ use crate::fault::Fault;
 
 /// A token just made. This is the only time that it is seen.
 #[derive(Debug)]
-pub(crate) struct MadeToken {
-    pub(crate) token: ApiToken,
-    pub(crate) secret: SecretString,
+pub struct MadeToken {
+    pub token: ApiToken,
+    pub secret: SecretString,
 }
+
+/// Of a token's name, in characters.
+pub(crate) const TOKEN_NAME_MAX: usize = 100;
 
 /// More than anyone has programs; a list of them stays short.
 const TOKENS_MAX: usize = 100;
@@ -32,19 +35,30 @@ impl Accounts {
         email: Email,
         password: Password,
     ) -> Result<(), Fault> {
-        if account.subject.is_some() {
-            let sentence = "You sign in elsewhere, so your password is changed there.";
-            return Err(Refusal::new(Code::PermissionDenied, sentence).into());
-        }
+        elsewhere(account, "You sign in elsewhere, so your password is changed there.")?;
         let field = "current_password";
         let was = self.prove(from, account, field, current).await?;
+        match self.put_password(account, email, was, password, Some(session)).await? {
+            true => Ok(()),
+            false => Err(denied(field, "is wrong")),
+        }
+    }
+
+    /// False if the password is not what it `was` any more.
+    pub(super) async fn put_password(
+        &self,
+        account: &Account,
+        email: Email,
+        was: Option<String>,
+        password: Password,
+        keep: Option<SessionId>,
+    ) -> Result<bool, Fault> {
         let hash = self.hasher.place().await?.hash(password).await?;
         let (user, now) = (account.user, self.clock.now());
-        let (was, keep) = (was.as_deref(), Some(session));
-        match self.store.set_password(user, &email, was, &hash, keep, now).await? {
-            PasswordChange::Set => Ok(()),
+        match self.store.set_password(user, &email, was.as_deref(), &hash, keep, now).await? {
+            PasswordChange::Set => Ok(true),
             PasswordChange::Taken => Err(sign_in::taken().into()),
-            PasswordChange::Outdated => Err(denied(field, "is wrong")),
+            PasswordChange::Outdated => Ok(false),
         }
     }
 
@@ -62,10 +76,11 @@ impl Accounts {
     pub(crate) async fn make_token(
         &self,
         account: &Account,
-        name: String,
+        name: &str,
         scopes: Scopes,
         expires_at: Option<Timestamp>,
     ) -> Result<MadeToken, Fault> {
+        let name = token_name(name)?;
         let now = self.clock.now();
         if expires_at.is_some_and(|it| it <= now) {
             // Nothing is wrong with how it is written: it is too late for it.
@@ -73,7 +88,7 @@ impl Accounts {
             return Err(Fault::conflict(refusal));
         }
         if TOKENS_MAX <= self.store.tokens(account.user).await?.len() {
-            let sentence = format!("You have {TOKENS_MAX} tokens already; revoke one first.");
+            let sentence = format!("There are {TOKENS_MAX} tokens already; revoke one first.");
             return Err(Refusal::conflict(sentence).into());
         }
         let secret = opaque::fresh_api_token().map_err(no_random)?;
@@ -127,6 +142,27 @@ impl Accounts {
             true => Ok(hash),
             false => Err(denied(field, "is wrong")),
         }
+    }
+}
+
+/// `Err` for who is known by an identity provider.
+pub(super) fn elsewhere(account: &Account, sentence: &str) -> Result<(), Refusal> {
+    match account.subject {
+        Some(_) => Err(Refusal::new(Code::PermissionDenied, sentence)),
+        None => Ok(()),
+    }
+}
+
+fn token_name(raw: &str) -> Result<String, Refusal> {
+    let name = raw.trim();
+    let length = name.chars().count();
+    if !(1..=TOKEN_NAME_MAX).contains(&length) {
+        let problem = format!("must be 1 to {TOKEN_NAME_MAX} characters; this has {length}");
+        return Err(Refusal::invalid("name", problem));
+    }
+    match name.contains(char::is_control) {
+        true => Err(Refusal::invalid("name", "must be one line of text")),
+        false => Ok(name.to_owned()),
     }
 }
 

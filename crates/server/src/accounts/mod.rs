@@ -13,6 +13,7 @@ pub(crate) mod keys;
 mod let_in;
 mod manage;
 mod opaque;
+mod operate;
 pub(crate) mod password;
 mod provider;
 mod resource;
@@ -29,7 +30,8 @@ use domain::ports::{Clock, ServiceStore, StoreError};
 pub(crate) use arrival::Arrival;
 pub use keys::SECRET_MIN;
 pub(crate) use let_in::{let_change, let_in};
-pub(crate) use manage::MadeToken;
+pub use manage::MadeToken;
+pub(crate) use manage::TOKEN_NAME_MAX;
 pub(crate) use resource::{MCP, METADATA};
 pub use settings::{Origin, ProviderKeys, ProviderSettings, Registration, Settings};
 pub(crate) use sign_in::{COOKIE, SignedIn, Tokens};
@@ -108,6 +110,10 @@ impl Accounts {
     /// Where people reach this service, if that is not where it listens.
     pub(crate) fn public_url(&self) -> Option<&str> {
         self.settings.public_url.as_ref().map(Origin::as_str)
+    }
+
+    pub(crate) fn registration(&self) -> Registration {
+        self.settings.registration
     }
 
     /// Whether only this machine can reach it.

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use axum::http::Uri;
+use schemars::JsonSchema;
 use secrecy::SecretString;
+use serde::Serialize;
 
 /// Filled in by whoever reads the configuration.
 #[derive(Debug, Default)]
@@ -25,7 +27,9 @@ pub struct Settings {
     pub loopback: Option<u16>,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum Registration {
     #[default]
     Open,

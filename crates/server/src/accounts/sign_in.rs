@@ -43,9 +43,20 @@ impl Accounts {
             let sentence = "New accounts are not made here; ask whoever runs this service.";
             return Err(Refusal::new(Code::PermissionDenied, sentence).into());
         }
-        let now = self.clock.now();
-        self.throttle.registers(from, now).await?;
+        self.throttle.registers(from, self.clock.now()).await?;
+        let (account, hash) = self.make_account(email, password, zone).await?;
+        self.begin(account, Some(&hash)).await?.ok_or_else(wrong)
+    }
+
+    /// Gives the hash of the password too.
+    pub(super) async fn make_account(
+        &self,
+        email: Email,
+        password: Password,
+        zone: Option<Zone>,
+    ) -> Result<(Account, String), Fault> {
         let hash = self.hasher.place().await?.hash(password).await?;
+        let now = self.clock.now();
         let account = Account {
             user: UserId(self.clock.fresh_id()),
             email: Some(email),
@@ -56,7 +67,7 @@ impl Accounts {
             updated_at: now,
         };
         match self.store.register(&account, Some(&hash)).await? {
-            true => self.begin(account, Some(&hash)).await?.ok_or_else(wrong),
+            true => Ok((account, hash)),
             false => Err(taken().into()),
         }
     }
@@ -79,18 +90,24 @@ impl Accounts {
     /// The owner of this machine needs no password, as long as nobody else can reach us and none
     /// was set.
     pub(crate) async fn local(&self, from: &Arrival) -> Result<SignedIn, Fault> {
-        let is_near = self.local_port().is_some_and(|port| from.is_at_home(port));
-        if !is_near || self.is_from_elsewhere(from) {
+        if !self.is_open_to(from).await? {
             return Err(not_local());
         }
         let account = match self.store.account(UserId::LOCAL).await? {
             Some(account) => account,
             None => self.make_local().await?,
         };
-        match account.has_password {
-            true => Err(not_local()),
-            false => self.begin(account, None).await?.ok_or_else(not_local),
+        self.begin(account, None).await?.ok_or_else(not_local)
+    }
+
+    /// Whether who asks would come in as the owner of this machine.
+    pub(crate) async fn is_open_to(&self, from: &Arrival) -> Result<bool, Fault> {
+        let is_near = self.local_port().is_some_and(|port| from.is_at_home(port));
+        if !is_near || self.is_from_elsewhere(from) {
+            return Ok(false);
         }
+        let owner = self.store.account(UserId::LOCAL).await?;
+        Ok(owner.is_none_or(|it| !it.has_password))
     }
 
     /// Exchanges a refresh token for newer ones. One that was exchanged before ends its session:
@@ -190,7 +207,7 @@ impl Accounts {
         self.settings.loopback.filter(|_| !is_public)
     }
 
-    async fn make_local(&self) -> Result<Account, Fault> {
+    pub(super) async fn make_local(&self) -> Result<Account, Fault> {
         let now = self.clock.now();
         let account = Account {
             user: UserId::LOCAL,

@@ -11,11 +11,11 @@ use axum::routing::MethodFilter;
 use domain::id::{TaskId, UserId};
 use domain::ports::StoreError;
 use domain::refusal::Refusal;
-use domain::reminder::Reminder;
+use domain::reminder::{Reminder, Which};
 use domain::task::{Status, Task};
+use exchange::ics::{self, Entry};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use notify::ics::{self, Entry};
 use schemars::JsonSchema;
 use secrecy::ExposeSecret as _;
 use serde::Serialize;
@@ -146,7 +146,7 @@ async fn render(app: &App, user: UserId, zone: &TimeZone) -> Result<String, Stor
         tasks.extend(page);
     }
     let mut reminders: HashMap<TaskId, Vec<Reminder>> = HashMap::new();
-    for it in app.store.reminders(user, None, ALL).await? {
+    for it in app.store.reminders(user, Which::ToCome, ALL).await? {
         reminders.entry(it.reminder.task_id).or_default().push(it.reminder);
     }
     let of = |task: &Task| reminders.get(&task.id).map_or(&[][..], Vec::as_slice);

@@ -8,7 +8,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::MethodFilter;
-use domain::id::ConversationId;
+use domain::id::{ConversationId, TurnId};
+use domain::refusal::Refusal;
 use domain::settings::Mode;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -24,14 +25,28 @@ use crate::talk::{Answer, Past, Wish, said};
 
 pub(super) fn routes(atlas: Atlas) -> Atlas {
     let chat = Endpoint::new(MethodFilter::POST, chat, "chat", "Say something to the assistant");
-    atlas.at(
-        "/api/v1/chat",
-        [chat
-            .body::<ChatRequest>()
-            .gives::<Answer>(StatusCode::OK, "What the turn came to.")
-            .streams(StatusCode::OK, STREAM)
-            .refuses(StatusCode::NOT_FOUND)],
-    )
+    let stop = Endpoint::new(MethodFilter::POST, stop, "stop", "Have a turn end before it is done")
+        .about(
+            "What it did stays done and is told in its answer, which is kept; nothing further is \
+             done. The server that answers the turn must be the one that is asked: elsewhere there \
+             is no such turn.",
+        );
+    atlas
+        .at(
+            "/api/v1/chat",
+            [chat
+                .body::<ChatRequest>()
+                .gives::<Answer>(StatusCode::OK, "What the turn came to.")
+                .streams(StatusCode::OK, STREAM)
+                .refuses(StatusCode::NOT_FOUND)],
+        )
+        .at(
+            "/api/v1/chat/stop",
+            [stop
+                .body::<StopRequest>()
+                .gives_nothing(StatusCode::NO_CONTENT, "It ends as soon as it can.")
+                .refuses(StatusCode::NOT_FOUND)],
+        )
 }
 
 /// A message, or a yes by token, in a conversation.
@@ -56,6 +71,24 @@ struct ChatRequest {
     /// Whether what destroys is asked about first; the user's own setting if it is left out.
     #[serde(default)]
     mode: Option<Mode>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct StopRequest {
+    /// As `started` told it.
+    turn_id: TurnId,
+}
+
+async fn stop(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Body(StopRequest { turn_id }): Body<StopRequest>,
+) -> Result<StatusCode, Fault> {
+    match app.under_way.stop(caller.account.user, turn_id) {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(Refusal::not_found(format!("turn {turn_id} under way")).into()),
+    }
 }
 
 async fn chat(

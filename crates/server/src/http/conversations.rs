@@ -11,6 +11,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
 use domain::conversation::Conversation;
 use domain::id::{ConversationId, TurnId};
+use domain::listing;
 use domain::refusal::{Refusal, brief};
 use domain::title::Title;
 use domain::turn::{Door, PastTurn};
@@ -60,7 +61,7 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         .at(
             "/api/v1/conversations",
             [
-                list.query::<PageQuery>()
+                list.query::<ConversationQuery>()
                     .gives::<ConversationPage>(StatusCode::OK, "A page of conversations."),
                 start
                     .optional_body::<NewConversation>()
@@ -82,6 +83,22 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
             "/api/v1/conversations/{id}/turns",
             [turns.query::<PageQuery>().gives::<TurnPage>(StatusCode::OK, "A page of turns.")],
         )
+}
+
+/// As every list is asked for, and what to look for in it.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct ConversationQuery {
+    /// Words that must each stand in the title, or in something that was said.
+    #[serde(default)]
+    query: Option<String>,
+    /// How many at most; 50 if left out.
+    #[serde(default)]
+    #[schemars(range(min = page::LIMIT_MIN, max = page::LIMIT_MAX))]
+    limit: Option<i64>,
+    /// `next_cursor` of the page before.
+    #[serde(default)]
+    cursor: Option<String>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -130,12 +147,14 @@ struct TurnBody {
 async fn list(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Query(asked): Query<PageQuery>,
+    Query(asked): Query<ConversationQuery>,
 ) -> Result<Response, Fault> {
-    let limit = asked.limit()?;
-    let after = asked.cursor.as_deref().map(|it| page::decode(List::Conversations, it));
+    let ConversationQuery { query, limit, cursor } = asked;
+    let words = listing::words(query.as_deref().unwrap_or(""))?;
+    let limit = PageQuery { limit, cursor: None }.limit()?;
+    let after = cursor.map(|it| page::decode(List::Conversations, &it)).transpose()?;
     let user = caller.account.user;
-    let mut conversations = app.store.conversations(user, after.transpose()?, limit + 1).await?;
+    let mut conversations = app.store.conversations(user, &words, after, limit + 1).await?;
     let more = page::cut(&mut conversations, limit);
     let last = conversations.last().filter(|_| more);
     let next_cursor = last.map(|it| page::encode(List::Conversations, &(it.updated_at, it.id)));

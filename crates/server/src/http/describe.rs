@@ -33,7 +33,7 @@ pub(super) struct Atlas {
 pub(super) type Routes = fn(Atlas) -> Atlas;
 
 type Ours = Router<Arc<App>>;
-type Handlers = MethodRouter<Arc<App>>;
+pub(super) type Handlers = MethodRouter<Arc<App>>;
 type Around = Box<dyn Fn(Handlers) -> Handlers>;
 
 /// One method of one address.

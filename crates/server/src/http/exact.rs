@@ -7,10 +7,11 @@
 use domain::chat::UserMessage;
 use domain::limits::Limits;
 use domain::listing::Listing;
+use domain::settings::Zone;
 use domain::tags::Tags;
 use serde_json::{Map, Value, json};
 
-use super::tokens;
+use crate::accounts::TOKEN_NAME_MAX;
 
 /// The one character that no store keeps.
 const NUL: &str = r"\u0000";
@@ -41,8 +42,10 @@ pub(super) fn sharpen(name: &str, schema: &mut Value, limits: &Limits) {
         "ChatRequest" | "RunRequest" => {
             [("message", text(UserMessage::MIN, UserMessage::MAX))].to_vec()
         }
+        "Explain" => [("text", text(0, UserMessage::MAX))].to_vec(),
         "Register" | "ChangeMe" => [("zone", zone())].to_vec(),
-        "MakeToken" => [("name", line(1, tokens::NAME_MAX))].to_vec(),
+        "MakeToken" => [("name", line(1, TOKEN_NAME_MAX))].to_vec(),
+        "ConversationQuery" => [("query", text(0, Listing::QUERY_MAX))].to_vec(),
         "NewConversation" | "ConversationPatch" => [("title", title())].to_vec(),
         "ReminderOnce" | "ReminderAtIntervals" => {
             [("remind_at", json!({ "pattern": moment() }))].to_vec()
@@ -52,6 +55,9 @@ pub(super) fn sharpen(name: &str, schema: &mut Value, limits: &Limits) {
             ("repeat", json!({ "pattern": rule() })),
         ]
         .to_vec(),
+        "SeveralTasks" | "SeveralChanged" => {
+            [("tasks", json!({ "items": task_ref(), "uniqueItems": true }))].to_vec()
+        }
         "SnoozeUntil" => {
             let until = format!("^{}T{TIME}(?:{OFFSET})?$", day());
             [("until", json!({ "pattern": until }))].to_vec()
@@ -161,9 +167,19 @@ fn tag() -> Value {
     })
 }
 
-/// Any of the names that the database of time zones has.
+/// A task's id or its number.
+fn task_ref() -> Value {
+    json!({ "anyOf": [
+        { "type": "string", "format": "uuid" },
+        { "type": "string", "pattern": "^#?[1-9][0-9]{0,8}$" },
+        { "type": "integer", "minimum": 1, "maximum": i64::MAX },
+    ] })
+}
+
+/// Any of the zones that the database has.
 fn zone() -> Value {
-    let names = jiff::tz::db().available().map(|it| json!(it.to_string()));
+    let zones = jiff::tz::db().available().filter(|it| Zone::parse(it.as_str()).is_ok());
+    let names = zones.map(|it| json!(it.to_string()));
     json!({ "enum": names.chain([Value::Null]).collect::<Vec<_>>() })
 }
 

@@ -1,27 +1,31 @@
 //! `/me/export`: everything of one user as one document, a page at a time, so that it never stands
-//! in memory whole.
+//! in memory whole; or their tasks alone, in the format of another program.
 
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use domain::conversation::Conversation;
-use domain::delivery::Way;
 use domain::id::UserId;
+use domain::item;
 use domain::listing::{Listing, Sort};
 use domain::ports::StoreError;
+use domain::reminder::Which;
 use domain::task::{Status, Task};
 use domain::turn::PastTurn;
-use serde::Serialize;
+use exchange::{Format, Terms};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
 use super::me::Me;
+use super::read::Query;
 use super::tokens::TokenBody;
-use super::ways::WayBody;
+use super::ways::{WayBody, opened};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::fault::Fault;
@@ -33,8 +37,49 @@ const WAITING: usize = 4;
 /// No task has nearly as many.
 const REMINDERS: usize = i32::MAX as usize;
 
-pub(super) async fn export(State(app): State<Arc<App>>, caller: Caller) -> Result<Response, Fault> {
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    /// The tasks with their reminders alone, in this format.
+    format: Option<Format>,
+}
+
+pub(super) async fn export(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Query(Wanted { format }): Query<Wanted>,
+) -> Result<Response, Fault> {
     caller.in_person()?;
+    match format {
+        Some(format) => in_format(&app, &caller, format).await,
+        None => everything(app, caller),
+    }
+}
+
+/// What the format has no place for is told in a header, between commas.
+async fn in_format(app: &App, caller: &Caller, format: Format) -> Result<Response, Fault> {
+    let (user, zone, now) = (caller.account.user, caller.zone.clone(), app.clock.now());
+    let (tasks, limits) = (Arc::clone(&app.store), app.kit.limits);
+    let items = item::all_of(user, &*tasks, &*tasks, &mut |_| {}).await?;
+    let write = move || {
+        let terms = Terms { user, now, zone: &zone, limits: &limits };
+        exchange::write(format, &items, &terms)
+    };
+    let written = tokio::task::spawn_blocking(write).await.map_err(|_| Fault::internal())?;
+    let file = format!("attachment; filename=\"{}\"", format.file_name());
+    let lost = HeaderValue::from_str(&written.lost.join(", ")).map_err(|_| Fault::internal())?;
+    let mut response = written.text.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(format.media_type()));
+    let file = HeaderValue::from_str(&file).map_err(|_| Fault::internal())?;
+    headers.insert(header::CONTENT_DISPOSITION, file);
+    headers.insert(LOST, lost);
+    Ok(response)
+}
+
+pub(super) const LOST: HeaderName = HeaderName::from_static("todobot-lost");
+
+fn everything(app: Arc<App>, caller: Caller) -> Result<Response, Fault> {
     let (pieces, stream) = mpsc::channel(WAITING);
     tokio::spawn(async move {
         let mut document = Document { pieces, buffer: Vec::new() };
@@ -70,8 +115,8 @@ async fn write(app: &App, caller: &Caller, document: &mut Document) -> Result<()
     let tokens = app.store.tokens(user).await?;
     let tokens: Vec<TokenBody> = tokens.iter().map(TokenBody::of).collect();
     let ways = app.store.ways(user).await?;
-    let shown = |it: &Way| app.reminding.vault.open(it).map(|way| WayBody::of(it, &way));
-    let ways: Vec<Option<WayBody>> = ways.iter().map(shown).collect();
+    let ways: Vec<WayBody> =
+        ways.iter().map(|it| WayBody::of(it, opened(app, it).as_ref())).collect();
     document.text("{\"exported_at\":").value(&app.clock.now())?;
     document.text(",\"account\":").value(&Me::of(&caller.account))?;
     document.text(",\"tokens\":").value(&tokens)?;
@@ -109,7 +154,7 @@ async fn reminders(app: &App, user: UserId, document: &mut Document) -> Result<(
     let mut comma = "";
     while let Some(tasks) = pages.next(app, user).await? {
         for task in tasks {
-            for it in app.store.reminders(user, Some(task.id), REMINDERS).await? {
+            for it in app.store.reminders(user, Which::OfTask(task.id), REMINDERS).await? {
                 document.text(comma).value(&it.reminder)?;
                 comma = ",";
             }
@@ -124,7 +169,7 @@ async fn conversations(app: &App, user: UserId, document: &mut Document) -> Resu
     let mut after = None;
     let mut comma = "";
     loop {
-        let page = app.store.conversations(user, after, PAGE).await?;
+        let page = app.store.conversations(user, &[], after, PAGE).await?;
         for conversation in &page {
             let Conversation { id, title, created_at, updated_at } = conversation;
             let about = json!({

@@ -13,7 +13,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use chacha20poly1305::aead::{Aead as _, KeyInit as _};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
-use domain::id::UserId;
+use domain::id::{TurnId, UserId};
 use domain::ports::{Asked, StoreError, TakenOn};
 use domain::refusal::{Code, Refusal};
 use hmac::{Hmac, Mac as _};
@@ -42,8 +42,10 @@ const ACCOUNT: [&str; 2] = ["/api/v1/auth", "/api/v1/me"];
 const RECEIVED_WITHIN: Duration = Duration::from_secs(30);
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 /// Headers of an answer that belong to it; the rest are made anew.
-const HEADERS: [HeaderName; 4] =
-    [header::CONTENT_TYPE, header::ETAG, header::LOCATION, header::SET_COOKIE];
+const HEADERS: [HeaderName; 5] =
+    [header::CONTENT_TYPE, header::ETAG, header::LOCATION, header::SET_COOKIE, TURN];
+/// The turn that a request was: what takes it back.
+pub(super) const TURN: HeaderName = HeaderName::from_static("todobot-turn");
 
 /// What answers are sealed with, read once from the store.
 #[derive(Default)]
@@ -70,7 +72,7 @@ pub(crate) async fn once(
     // All of it, before it is carried to its end: whoever sends slowly holds nothing up.
     let request = received(request).await?;
     let work = match key {
-        None => app.turns.spawn(next.run(request).in_current_span()),
+        None => app.turns.spawn(run(request, next).in_current_span()),
         Some(key) => {
             let work = with_key(Arc::clone(&app), key, request, next);
             let work = async { work.await.unwrap_or_else(Fault::into_response) };
@@ -130,7 +132,8 @@ async fn with_key(
     if let Some(caller) = caller {
         // With the request in it, so that a key which was forgotten and used for something else
         // does not meet its old turn.
-        caller.key = Some(digest(&[&digest(&[key.as_bytes()]), &asked.request]));
+        let digest = digest(&[&digest(&[key.as_bytes()]), &asked.request]);
+        caller.turn = TurnId(Uuid::new_v5(&user.0, &digest));
     }
     let seal = app.answers.seal(&app, &asked, &key).await?;
     let now = app.clock.now();
@@ -144,11 +147,22 @@ async fn with_key(
         TakenOn::Answered(sealed) => return seal.open(&sealed),
     };
     parts.extensions.insert(Kept { app: Arc::clone(&app), asked });
-    let response = next.run(Request::from_parts(parts, Body::from(body))).await;
+    let response = run(Request::from_parts(parts, Body::from(body)), next).await;
     match keep {
         true => answer(&app, &asked, &seal, response).await,
         false => Ok(response),
     }
+}
+
+/// What the handler answers, with the name of the turn.
+async fn run(request: Request, next: Next) -> Response {
+    let turn = request.extensions().get::<Caller>().map(|it| it.turn);
+    let mut response = next.run(request).await;
+    let name = turn.and_then(|it| HeaderValue::try_from(it.to_string()).ok());
+    if let Some(name) = name.filter(|_| response.status().is_success()) {
+        response.headers_mut().insert(TURN, name);
+    }
+    response
 }
 
 /// Keeps the answer, unless nothing came of the request or it is a stream that tells its own end.
@@ -256,7 +270,8 @@ impl Seal {
     /// `None` if it cannot be kept; then a second try is carried out again, with no second effect.
     fn close(&self, response: &Response, body: &Bytes) -> Option<Vec<u8>> {
         let fault = response.extensions().get::<Fault>();
-        let headers = HEADERS.iter().flat_map(|name| {
+        let names = HEADERS;
+        let headers = names.iter().flat_map(|name| {
             let values = response.headers().get_all(name).iter();
             values.filter_map(|it| Some((name.to_string(), it.to_str().ok()?.to_owned())))
         });

@@ -3,18 +3,21 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
+use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderName, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use axum::{Router, middleware};
 use domain::refusal::{Code, Refusal};
+use http_body_util::Limited;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::cors::CorsLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use super::read::BODY_MAX;
-use super::{Settings, frame, idempotency};
+use super::read::{self, BODY_MAX, IMPORT_MAX};
+use super::{Settings, frame, idempotency, import};
 use crate::app::App;
 use crate::fault::Fault;
 
@@ -35,11 +38,25 @@ pub(super) fn around(routes: Router<Arc<App>>, app: &App) -> Router<Arc<App>> {
         .layer(CatchPanicLayer::custom(frame::panicked))
         .layer(CompressionLayer::new().gzip(true))
         .layer(DefaultBodyLimit::disable())
-        .layer(RequestBodyLimitLayer::new(BODY_MAX))
+        .layer(middleware::from_fn(bounded))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, within));
     match app.http.cors.is_empty() {
         true => routes,
         false => routes.layer(cors(&app.http)),
+    }
+}
+
+/// No more of a body is read than this address takes.
+async fn bounded(request: Request, next: Next) -> Response {
+    let max = match request.uri().path() {
+        import::PATH => IMPORT_MAX,
+        _ => BODY_MAX,
+    };
+    let length = request.headers().get(header::CONTENT_LENGTH);
+    let length = length.and_then(|it| it.to_str().ok()?.parse::<usize>().ok());
+    match length.is_some_and(|it| max < it) {
+        true => read::too_large().into_response(),
+        false => next.run(request.map(|body| Body::new(Limited::new(body, max)))).await,
     }
 }
 
@@ -89,6 +106,7 @@ fn cors(settings: &Settings) -> CorsLayer {
             header::WWW_AUTHENTICATE,
             HeaderName::from_static("mcp-session-id"),
             idempotency::REPLAYED,
+            idempotency::TURN,
             HeaderName::from_static("ratelimit"),
             HeaderName::from_static("ratelimit-policy"),
             frame::REQUEST_ID,

@@ -1,21 +1,25 @@
 //! `/l/{token}`: where a button in a notice leads.
 //!
 //! Whoever has the address may do the one thing that it is for, once, without signing in. A mail
-//! program may open it by itself, so that opening only asks; who posts acts. Little is shown: of the
-//! task nothing, and what is not good is told alike, whatever the reason.
+//! program may open it by itself, so that opening only asks; who posts acts. Of the task it shows
+//! what the notice did. What we did not write is told alike, whatever the reason.
+
+mod page;
+mod stop;
 
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse as _, Response};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use axum::routing::MethodFilter;
 use domain::account::Scopes;
-use domain::due::Due;
 use domain::from_due::FromDue;
 use domain::id::{TaskId, TurnId};
 use domain::outcome::Outcome;
+use domain::ports::StoreError;
 use domain::refusal::Code;
+use domain::task::{Status, Task};
 use domain::task_ref::TaskRef;
 use domain::tools::Call;
 use domain::tools::complete_task::CompleteTask;
@@ -23,8 +27,9 @@ use domain::turn::Door;
 use domain::wall;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
-use notify::link::{Action, Token};
+use notify::link::{Action, Token, Worthless};
 use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
 
 use super::describe::{Atlas, Endpoint};
 use super::read::Named;
@@ -32,11 +37,7 @@ use super::snooze::again;
 use crate::app::{App, Errand};
 use crate::caller::{Caller, Proof};
 use crate::fault::Fault;
-
-const HTML: &str = "text/html; charset=utf-8";
-/// A form that posts to where it came from, and nothing else.
-const POLICY: &str =
-    "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+use page::{Page, Sign, when};
 
 pub(super) fn routes(atlas: Atlas) -> Atlas {
     let look = Endpoint::new(MethodFilter::GET, look, "look_at_link", "What a button would do")
@@ -45,18 +46,19 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         );
     let press = Endpoint::new(MethodFilter::POST, press, "press_link", "Press the button")
         .about("Once: pressed again, nothing more happens. It takes no body and no sign-in.");
-    const NOT_GOOD: &str = "The link is not good, or not any more.";
+    const NOT_OURS: &str = "There is no such link.";
+    const OVER: &str = "The link is not good any more, or its task is not there.";
     let kind = "text/html";
+    let not_good = |it: Endpoint| {
+        it.gives_text(StatusCode::NOT_FOUND, kind, NOT_OURS)
+            .gives_text(StatusCode::NOT_FOUND, "application/problem+json", NOT_OURS)
+            .gives_text(StatusCode::GONE, kind, OVER)
+    };
     atlas.at(
         "/l/{token}",
         [
-            look.gives_text(StatusCode::OK, kind, "A page that asks.")
-                .gives_text(StatusCode::NOT_FOUND, kind, NOT_GOOD)
-                .gives_text(StatusCode::NOT_FOUND, "application/problem+json", NOT_GOOD),
-            press
-                .gives_text(StatusCode::OK, kind, "A page that says what was done.")
-                .gives_text(StatusCode::NOT_FOUND, kind, NOT_GOOD)
-                .gives_text(StatusCode::NOT_FOUND, "application/problem+json", NOT_GOOD)
+            not_good(look.gives_text(StatusCode::OK, kind, "A page that asks.")),
+            not_good(press.gives_text(StatusCode::OK, kind, "A page that says what was done."))
                 .gives_text(StatusCode::CONFLICT, kind, "It cannot be done as things are."),
         ],
     )
@@ -65,63 +67,100 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
 /// A link that is good, and who is asking by it.
 struct Button {
     action: Action,
-    task: TaskId,
+    task: Task,
     caller: Caller,
+    expires_at: Timestamp,
 }
 
-async fn look(State(app): State<Arc<App>>, Named(token): Named) -> Result<Response, Fault> {
-    let Some(button) = Button::find(&app, &token).await? else { return Ok(not_good()) };
-    if button.was_pressed(&app).await? {
-        return Ok(already());
+/// Why there is nothing to press: a page says so, or it is told as every fault is.
+enum Nothing {
+    Page(Response),
+    Fault(Fault),
+}
+
+async fn look(State(app): State<Arc<App>>, Named(token): Named) -> Result<Response, Nothing> {
+    let token = opened(&app, &token)?;
+    if token.action == Action::Stop {
+        return stop::look(&app, &token).await;
     }
-    let (question, label) = match button.action {
-        Action::Done => ("Mark the task as done?", "Done"),
-        Action::SnoozeHour => ("Be reminded again in an hour?", "Snooze 1 h"),
-        Action::SnoozeTomorrow => ("Be reminded again tomorrow?", "Tomorrow"),
+    let button = Button::find(&app, token).await?;
+    let Button { action, task, caller, expires_at } = &button;
+    if task.status == Status::Completed {
+        return Ok(was_done(task));
+    }
+    let (now, zone) = (app.clock.now(), &caller.zone);
+    let (heading, label) = match action {
+        Action::Done => ("Mark this as done?", "Mark as done"),
+        Action::SnoozeHour => ("Remind me again in an hour?", "Remind me in an hour"),
+        Action::SnoozeTomorrow => ("Remind me again tomorrow?", "Remind me tomorrow"),
+        // It has a page of its own.
+        Action::Stop => return Err(Fault::internal().into()),
     };
-    Ok(page(StatusCode::OK, question, Some(label)))
+    let words = match button.at(now) {
+        Some(at) => vec![format!("The reminder comes {}.", when(at, now, zone))],
+        None if task.repeat.is_some() => vec!["It repeats: the next one will be made.".to_owned()],
+        None => Vec::new(),
+    };
+    let until = when(*expires_at, now, zone);
+    let page = Page {
+        status: StatusCode::OK,
+        sign: Sign::Asks,
+        heading,
+        task: Some(task),
+        words,
+        button: Some(label),
+        note: &format!("Nothing has happened yet. The button works once, until {until}."),
+        leads_on: false,
+    };
+    Ok(page.show())
 }
 
-async fn press(State(app): State<Arc<App>>, Named(token): Named) -> Result<Response, Fault> {
-    let Some(button) = Button::find(&app, &token).await? else { return Ok(not_good()) };
-    if button.was_pressed(&app).await? {
-        return Ok(already());
+async fn press(State(app): State<Arc<App>>, Named(token): Named) -> Result<Response, Nothing> {
+    let token = opened(&app, &token)?;
+    if token.action == Action::Stop {
+        return stop::press(&app, &token).await;
     }
-    let zone = &button.caller.zone;
-    let call = button.call(app.clock.now()).ok_or_else(Fault::internal)?;
-    // Pressed twice at once, both are the same turn: the second hears what came of the first.
+    let button = Button::find(&app, token).await?;
+    let (now, zone) = (app.clock.now(), &button.caller.zone);
+    let call = match button.action {
+        Action::Done => Call::Complete(CompleteTask { task_id: TaskRef::Id(button.task.id) }),
+        _ => again(button.task.id, button.at(now).ok_or_else(Fault::internal)?),
+    };
+    // Pressed twice at once, both are the same turn: one of them acts.
     match app.run(&button.caller, Errand::of(call)).await {
-        Ok(Outcome::Completed { changed: true, .. }) => Ok(page(StatusCode::OK, "Done.", None)),
-        Ok(Outcome::Completed { .. }) => Ok(already()),
-        Ok(Outcome::Scheduled { reminder, .. }) => {
+        Ok(Outcome::Completed { task, changed: true, next, .. }) => Ok(done(&task, next.as_ref())),
+        Ok(Outcome::Completed { task, .. }) => Ok(was_done(&task)),
+        Ok(Outcome::Scheduled { task, reminder }) => {
             let at = reminder.next_at.unwrap_or(reminder.remind_at);
-            let at = Due::At(zone.to_datetime(at)).in_words();
-            let words = format!("You will be reminded again on {at}.");
-            Ok(page(StatusCode::OK, &words, None))
+            Ok(later(&task, &when(at, now, zone)))
         }
-        Ok(other) => Err(Fault::unexpected(&other)),
-        Err(Fault { refusal, .. }) if refusal.code == Code::TaskNotFound => {
-            Ok(page(StatusCode::CONFLICT, "The task is not there any more.", None))
+        Ok(other) => Err(Fault::unexpected(&other).into()),
+        Err(Fault { refusal, .. }) if refusal.code == Code::TaskNotFound => Ok(gone()),
+        // Pressed twice at once, the second is at another moment, and so another call.
+        Err(Fault { status, .. })
+            if status == StatusCode::CONFLICT && was_pressed(&app, &button.caller).await? =>
+        {
+            Ok(used(Some(&button.task)))
         }
         Err(Fault { refusal, status, .. }) if status == StatusCode::CONFLICT => {
-            Ok(page(StatusCode::CONFLICT, &refusal.message, None))
+            Ok(not_now(&button.task, refusal.message))
         }
-        Err(fault) => Err(fault),
+        Err(fault) => Err(fault.into()),
     }
 }
 
 impl Button {
-    /// `None` if there is nothing behind it, for whatever reason.
-    async fn find(app: &App, token: &str) -> Result<Option<Button>, Fault> {
-        let now = app.clock.now();
-        let Ok(token) = Token::open(token, app.accounts.signet(), now) else { return Ok(None) };
-        let Some(account) = app.store.account(token.user).await? else { return Ok(None) };
-        let entries = app.store.entries(token.user, TurnId(token.occurrence)).await?;
-        let task = entries.into_iter().find_map(|it| match it.outcome {
-            Outcome::Fired { task, .. } => Some(task.id),
-            _ => None,
-        });
-        let Some(task) = task else { return Ok(None) };
+    async fn find(app: &App, token: Token) -> Result<Button, Nothing> {
+        let not_ours = || Nothing::Page(not_ours());
+        let account = app.store.account(token.user).await?.ok_or_else(not_ours)?;
+        let task = rung(app, &token).await?.ok_or_else(not_ours)?;
+        let ways = app.store.ways(token.user).await?;
+        if !ways.iter().any(|it| it.id == token.way) {
+            return Err(Nothing::Page(revoked()));
+        }
+        // The same for every copy of this button: whatever presses it is one turn.
+        let key = Sha256::digest(token.key());
+        let turn = TurnId(Uuid::new_v5(&account.user.0, &key));
         let caller = Caller {
             zone: app.zone_of(&account),
             account,
@@ -129,27 +168,46 @@ impl Button {
             scopes: Scopes::Write,
             until: Some(token.expires_at),
             door: Door::Link,
-            // The same for every copy of this button: whatever presses it is one turn.
-            key: Some(Sha256::digest(token.key()).into()),
+            turn,
         };
-        Ok(Some(Button { action: token.action, task, caller }))
-    }
-
-    async fn was_pressed(&self, app: &App) -> Result<bool, Fault> {
-        let turn = app.turn(&self.caller);
-        Ok(app.store.turn(turn.user, turn.id).await?.is_some())
-    }
-
-    /// `None` at the end of the calendar.
-    fn call(&self, now: Timestamp) -> Option<Call> {
-        Some(match self.action {
-            Action::Done => Call::Complete(CompleteTask { task_id: TaskRef::Id(self.task) }),
-            Action::SnoozeHour => {
-                again(self.task, now.checked_add(SignedDuration::from_hours(1)).ok()?)
+        let was_pressed = was_pressed(app, &caller).await?;
+        let task = app.store.task(token.user, TaskRef::Id(task)).await?;
+        match task {
+            task if was_pressed => Err(Nothing::Page(used(task.as_ref()))),
+            None => Err(Nothing::Page(gone())),
+            Some(task) => {
+                let Token { action, expires_at, .. } = token;
+                Ok(Button { action, task, caller, expires_at })
             }
-            Action::SnoozeTomorrow => again(self.task, tomorrow(now, &self.caller.zone)?),
-        })
+        }
     }
+
+    /// When it would speak again. `None` if it would not, or at the end of the calendar.
+    fn at(&self, now: Timestamp) -> Option<Timestamp> {
+        match self.action {
+            Action::Done | Action::Stop => None,
+            Action::SnoozeHour => now.checked_add(SignedDuration::from_hours(1)).ok(),
+            Action::SnoozeTomorrow => tomorrow(now, &self.caller.zone),
+        }
+    }
+}
+
+fn opened(app: &App, token: &str) -> Result<Token, Worthless> {
+    Token::open(token, app.accounts.signet(), app.clock.now())
+}
+
+async fn was_pressed(app: &App, caller: &Caller) -> Result<bool, StoreError> {
+    let turn = app.turn(caller);
+    Ok(app.store.turn(turn.user, turn.id).await?.is_some())
+}
+
+/// The task whose reminder spoke.
+async fn rung(app: &App, token: &Token) -> Result<Option<TaskId>, StoreError> {
+    let entries = app.store.entries(token.user, TurnId(token.occurrence)).await?;
+    Ok(entries.into_iter().find_map(|it| match it.outcome {
+        Outcome::Fired { task, .. } => Some(task.id),
+        _ => None,
+    }))
 }
 
 /// When a day begins for whoever named no time.
@@ -158,26 +216,91 @@ fn tomorrow(now: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
     wall::instant(date.to_datetime(FromDue::DAY_BEGINS), zone)
 }
 
-fn already() -> Response {
-    page(StatusCode::OK, "This was done already.", None)
+const TAKE_BACK: &str = "Not what you meant? Say \u{201c}undo\u{201d} to TodoBot.";
+
+fn done(task: &Task, next: Option<&Task>) -> Response {
+    let due = next.and_then(|it| it.due);
+    let next = due.map(|it| format!("It repeats: the next one is due {}.", it.in_words()));
+    good("Done", task, next.into_iter().collect(), TAKE_BACK)
 }
 
-fn not_good() -> Response {
-    page(StatusCode::NOT_FOUND, "This link is not good, or not any more.", None)
+fn later(task: &Task, at: &str) -> Response {
+    let words = vec![format!("The reminder comes {at}.")];
+    good("You will be reminded again", task, words, TAKE_BACK)
 }
 
-/// `words` are ours: nothing that a user wrote.
-fn page(status: StatusCode, words: &str, button: Option<&str>) -> Response {
-    let form = button.map_or_else(String::new, |label| {
-        format!("<form method=\"post\"><button autofocus>{label}</button></form>\n")
-    });
-    let html = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n\
-         <meta name=\"robots\" content=\"noindex\">\n<title>TodoBot</title>\n</head>\n\
-         <body>\n<main>\n<h1>{words}</h1>\n{form}</main>\n</body>\n</html>\n"
-    );
-    let headers = [(header::CONTENT_TYPE, HTML), (header::CONTENT_SECURITY_POLICY, POLICY)];
-    (status, headers, html).into_response()
+fn was_done(task: &Task) -> Response {
+    good("This is done already", task, Vec::new(), "Nothing was changed.")
+}
+
+fn good(heading: &str, task: &Task, words: Vec<String>, note: &str) -> Response {
+    let (status, sign, button) = (StatusCode::OK, Sign::Good, None);
+    Page { status, sign, heading, task: Some(task), words, button, note, leads_on: true }.show()
+}
+
+/// It was pressed before. What came of it may have been taken back since.
+fn used(task: Option<&Task>) -> Response {
+    let words = vec!["A button works once, and this one was pressed before.".to_owned()];
+    not(StatusCode::OK, "This button was used already", task, words)
+}
+
+fn not_now(task: &Task, why: String) -> Response {
+    not(StatusCode::CONFLICT, "That is not possible now", Some(task), vec![why])
+}
+
+fn gone() -> Response {
+    let words = vec!["It was deleted after this reminder was sent.".to_owned()];
+    not(StatusCode::GONE, "The task is not there any more", None, words)
+}
+
+fn expired() -> Response {
+    let words = vec!["The buttons of a reminder work for a week.".to_owned()];
+    not(StatusCode::GONE, "This link has expired", None, words)
+}
+
+fn revoked() -> Response {
+    let words =
+        vec!["Reminders are not sent this way any more, so its buttons are off.".to_owned()];
+    not(StatusCode::GONE, "This link is not good any more", None, words)
+}
+
+fn not_ours() -> Response {
+    let words =
+        vec!["Perhaps it was cut off on its way. Try the button in the reminder.".to_owned()];
+    not(StatusCode::NOT_FOUND, "This link does not work", None, words)
+}
+
+fn not(status: StatusCode, heading: &str, task: Option<&Task>, words: Vec<String>) -> Response {
+    let (sign, button, note) = (Sign::Not, None, "Nothing was changed.");
+    Page { status, sign, heading, task, words, button, note, leads_on: true }.show()
+}
+
+impl From<Fault> for Nothing {
+    fn from(fault: Fault) -> Nothing {
+        Nothing::Fault(fault)
+    }
+}
+
+impl From<Worthless> for Nothing {
+    fn from(why: Worthless) -> Nothing {
+        Nothing::Page(match why {
+            Worthless::Unknown => not_ours(),
+            Worthless::Expired => expired(),
+        })
+    }
+}
+
+impl From<StoreError> for Nothing {
+    fn from(error: StoreError) -> Nothing {
+        Nothing::Fault(error.into())
+    }
+}
+
+impl IntoResponse for Nothing {
+    fn into_response(self) -> Response {
+        match self {
+            Nothing::Page(page) => page,
+            Nothing::Fault(fault) => fault.into_response(),
+        }
+    }
 }

@@ -39,6 +39,10 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         super::export::export,
         "export_me",
         "Everything that is mine, as one document",
+    )
+    .about(
+        "With a format: my tasks and reminders alone, as a program that reads that format wants them. \
+         What it has no place for is told in the header todobot-lost.",
     );
     atlas
         .at(
@@ -53,11 +57,15 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         )
         .at(
             "/api/v1/me/export",
-            [export.gives::<serde_json::Map<String, serde_json::Value>>(
+            [export.query::<super::export::Wanted>().gives::<serde_json::Value>(
                 StatusCode::OK,
                 "Account, tokens and ways out without their secrets, tasks, reminders, conversations with \
                  their turns, deliveries, and the audit trail.",
-            )],
+            )
+            .gives_text(StatusCode::OK, "text/csv", "Todoist's CSV.")
+            .gives_text(StatusCode::OK, "text/plain", "todo.txt.")
+            .gives_text(StatusCode::OK, "text/calendar", "iCalendar.")
+            .gives_text(StatusCode::OK, "text/markdown", "A checklist.")],
         )
 }
 

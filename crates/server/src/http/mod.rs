@@ -1,8 +1,10 @@
 //! The map of addresses.
 
+mod about;
 mod agent_run;
 mod audit;
 mod auth;
+mod bulk;
 mod calendar;
 mod chat;
 mod completions;
@@ -13,15 +15,18 @@ mod docs;
 mod etag;
 mod events;
 mod exact;
+mod explain;
 mod export;
 mod frame;
 mod headers;
 mod idempotency;
+mod import;
 mod limits;
 mod links;
 mod me;
 mod openapi;
 mod page;
+mod quota;
 mod rates;
 mod read;
 mod reminders;
@@ -45,7 +50,7 @@ use rmcp::ServerHandler;
 
 use crate::app::App;
 use crate::{accounts, mcp, ops};
-use describe::Atlas;
+use describe::{Atlas, Handlers};
 use rates::Rates;
 
 pub(crate) use idempotency::Kept;
@@ -76,11 +81,13 @@ pub fn router_with<H: ServerHandler>(
     let private = [
         auth::private_routes,
         me::routes,
+        import::routes,
         tokens::routes,
         ways::routes,
         deliveries::routes,
         calendar::private_routes,
         tasks::routes,
+        bulk::routes,
         reminders::routes,
         snooze::routes,
         conversations::routes,
@@ -91,7 +98,7 @@ pub fn router_with<H: ServerHandler>(
         events::routes,
         completions::routes,
     ];
-    let public = [auth::public_routes, links::routes, calendar::public_routes];
+    let public = [about::routes, auth::public_routes, links::routes, calendar::public_routes];
     let endpoint = mcp::Endpoint::new(&app, handlers);
     let look = middleware::from_fn_with_state(Arc::clone(&endpoint), mcp::look::<H>);
     let mcp = Router::new()
@@ -105,15 +112,16 @@ pub fn router_with<H: ServerHandler>(
     // What is put around last is met first. Around handlers alone: an address or a method that is
     // not there is told to anybody.
     let of_anyone = by_address.clone();
+    let counted = move |it: Handlers| it.route_layer(once.clone()).route_layer(by_user.clone());
+    let known = move |it: Handlers| it.route_layer(let_in.clone()).route_layer(strangers.clone());
+    let (counted_too, known_too) = (counted.clone(), known.clone());
     let (routes, document) = Atlas::new(&app.kit.limits)
         .public(&public, move |it| {
             it.route_layer(once_for_all.clone()).route_layer(of_anyone.clone())
         })
-        .private(&private, move |it| {
-            let it = it.route_layer(once.clone()).route_layer(by_user.clone());
-            let it = it.route_layer(let_change.clone()).route_layer(let_in.clone());
-            it.route_layer(strangers.clone())
-        })
+        .private(&private, move |it| known(counted(it).route_layer(let_change.clone())))
+        // Who may only look may ask this, though it is posted.
+        .private(&[explain::routes], move |it| known_too(counted_too(it)))
         .open();
     // It never changes, and it is long.
     let document = Bytes::from(document.to_string());
@@ -124,7 +132,7 @@ pub fn router_with<H: ServerHandler>(
         .merge(resource::routes())
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(by_address);
-    let routes = routes.merge(open).merge(mcp).merge(ops::routes());
+    let routes = routes.merge(open).merge(mcp).merge(ops::routes()).merge(crate::page::routes());
     limits::around(routes, &app)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), frame::frame))
         .with_state(app)

@@ -160,6 +160,7 @@ fn meaning(status: StatusCode) -> Cow<'static, str> {
 }
 
 const TAGS: &[(&str, &str)] = &[
+    ("about", "What this installation is."),
     ("auth", "Registering, signing in and out."),
     ("me", "The account, its settings, its tokens, its ways out, and all of its data."),
     ("tasks", "What there is to do."),
@@ -167,7 +168,8 @@ const TAGS: &[(&str, &str)] = &[
     ("conversations", "What was said."),
     ("chat", "Saying something."),
     ("agent", "The same without a memory: the past comes with the request."),
-    ("undo", "Taking the last turn back, through whatever door it came."),
+    ("explain", "How something would be understood."),
+    ("undo", "Taking a turn back, through whatever door it came."),
     ("audit", "Everything that was done."),
     ("events", "Everything that is being done."),
     ("links", "For whoever has the address, which is a secret."),

@@ -14,14 +14,14 @@ pub(super) struct PageQuery {
     /// How many at most; 50 if left out.
     #[serde(default)]
     #[schemars(range(min = LIMIT_MIN, max = LIMIT_MAX))]
-    limit: Option<i64>,
+    pub(super) limit: Option<i64>,
     /// `next_cursor` of the page before.
     #[serde(default)]
     pub(super) cursor: Option<String>,
 }
 
-const LIMIT_MIN: usize = 1;
-const LIMIT_MAX: usize = 200;
+pub(super) const LIMIT_MIN: usize = 1;
+pub(super) const LIMIT_MAX: usize = 200;
 const LIMIT_DEFAULT: usize = 50;
 
 /// A list, for the cursors that belong to it.

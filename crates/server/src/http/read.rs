@@ -7,8 +7,9 @@ use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequest, RawPathP
 use axum::http::StatusCode;
 use axum::http::header;
 use axum::http::request::Parts;
-use domain::refusal::{Refusal, brief};
-use serde::de::DeserializeOwned;
+use domain::fields::{self, Whole};
+use domain::refusal::Refusal;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Deserializer};
 
 use crate::app::App;
@@ -34,6 +35,8 @@ pub(crate) struct Named(pub(crate) String);
 
 /// Bytes of a body that are read.
 pub(crate) const BODY_MAX: usize = 1024 * 1024;
+/// The same for a file with tasks: 10,000 of them, with all that they can have in ours.
+pub(crate) const IMPORT_MAX: usize = 32 * 1024 * 1024;
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Fault;
@@ -54,7 +57,7 @@ impl<T: DeserializeOwned + OfTool> FromRequest<Arc<App>> for Arguments<T> {
             false => parsed(&bytes).map(Arguments),
             true => {
                 let own = app.own(&caller, T::TOOL, parsed(&bytes)?).await?;
-                read(own, "body").map(Arguments)
+                Ok(Arguments(fields::read(own, &BODY)?))
             }
         }
     }
@@ -84,9 +87,12 @@ async fn object(request: Request) -> Result<Bytes, Fault> {
 fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Fault> {
     // Its own limit on depth is 128, which nothing here comes near.
     let mut json = serde_json::Deserializer::from_slice(bytes);
-    let body = read(&mut json, "body")?;
-    json.end().map_err(|it| Refusal::invalid("body", placeless(&it.to_string())))?;
-    Ok(body)
+    let body = fields::read(&mut json, &BODY);
+    if body.is_err() || json.end().is_err() {
+        // That it is none comes before what is wrong in it.
+        serde_json::from_slice::<IgnoredAny>(bytes).map_err(|it| not_json(&it))?;
+    }
+    Ok(body?)
 }
 
 /// A body that may be left out, with its type.
@@ -108,7 +114,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Fault> {
         let pairs = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
-        read(serde_urlencoded::Deserializer::new(pairs), "query").map(Query)
+        Ok(Query(fields::read(serde_urlencoded::Deserializer::new(pairs), &QUERY)?))
     }
 }
 
@@ -124,7 +130,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
     }
 }
 
-/// All bytes of a body; `limits` sees to it that there are at most [`BODY_MAX`].
+/// All bytes of a body; `limits` sees to it that there are at most [`BODY_MAX`], or [`IMPORT_MAX`].
 pub(crate) async fn whole(request: Request) -> Result<Bytes, Fault> {
     Bytes::from_request(request, &()).await.map_err(|it| match it.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
@@ -133,7 +139,7 @@ pub(crate) async fn whole(request: Request) -> Result<Bytes, Fault> {
 }
 
 pub(crate) fn too_large() -> Fault {
-    let problem = format!("must be at most {BODY_MAX} bytes (1 MiB)");
+    let problem = format!("must be at most {BODY_MAX} bytes (1 MiB), and 32 MiB for an import");
     Fault::new(StatusCode::PAYLOAD_TOO_LARGE, Refusal::invalid("body", problem))
 }
 
@@ -146,72 +152,34 @@ where
     T::deserialize(deserializer).map(Some)
 }
 
-fn read<'de, T: DeserializeOwned, D>(input: D, whole: &str) -> Result<T, Fault>
-where
-    D: Deserializer<'de>,
-    D::Error: std::fmt::Display,
-{
-    serde_path_to_error::deserialize(input).map_err(|error| {
-        let path = error.path().to_string();
-        // Neither names a field: the whole is at fault, or it ended too early.
-        let is_whole = matches!(path.as_str(), "." | "?");
-        let said = error.inner().to_string();
-        let said = placeless(&said);
-        let missing = said.strip_prefix("missing field `").and_then(|it| it.strip_suffix('`'));
-        let field = match (missing, is_whole) {
-            (None, true) => whole.to_owned(),
-            (None, false) => brief(&path),
-            (Some(name), true) => name.to_owned(),
-            (Some(name), false) => format!("{}.{name}", brief(&path)),
-        };
-        let problem = match said {
-            _ if missing.is_some() => "is needed".to_owned(),
-            it if it.starts_with("UUID parsing failed") => "must be a UUID".to_owned(),
-            it => brief(it),
-        };
-        Refusal::invalid(&field, problem).into()
-    })
-}
+const BODY: Whole = Whole { name: "body", unknown: "is not a field of this request" };
+const QUERY: Whole = Whole { name: "query", unknown: "is not a parameter of this address" };
 
-/// What serde_json says, without the line and the column: the field is what a program looks for.
-fn placeless(said: &str) -> &str {
-    let is_place = |it: &str| it.bytes().all(|it| it.is_ascii_digit() || b" column".contains(&it));
-    match said.rsplit_once(" at line ") {
-        Some((what, place)) if is_place(place) => what,
-        _ => said,
-    }
+/// Where it stops being JSON is told by its place: no field can be named there.
+fn not_json(error: &serde_json::Error) -> Refusal {
+    let problem = match error.is_eof() {
+        true => "must be JSON; it ends too early".to_owned(),
+        false => format!("must be JSON; see line {}, column {}", error.line(), error.column()),
+    };
+    Refusal::invalid("body", problem)
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
 
-    #[derive(Debug, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Thing {
-        #[expect(dead_code, reason = "only read")]
-        id: uuid::Uuid,
-        #[serde(default)]
-        #[expect(dead_code, reason = "only read")]
-        parts: Vec<Thing>,
-    }
-
     #[test]
-    fn what_cannot_be_read_is_told_by_its_field() {
-        const ID: &str = "0190b6a4-0000-7000-8000-0000000000ff";
-        let check = |text: &str, field: &str, message: &str| {
-            let mut json = serde_json::Deserializer::from_str(text);
-            let refusal = read::<Thing, _>(&mut json, "body").unwrap_err().refusal;
-            assert_eq!((refusal.field.as_deref(), &*refusal.message), (Some(field), message));
+    fn what_is_no_json_is_told_by_its_place() {
+        let check = |text: &str, expect: &str| {
+            let refusal = parsed::<Value>(text.as_bytes()).unwrap_err().refusal;
+            assert_eq!((refusal.field.as_deref(), &*refusal.message), (Some("body"), expect));
         };
-        check("{}", "id", "id: is needed");
-        check(r#"{"id":"x"}"#, "id", "id: must be a UUID");
-        let nested = format!(r#"{{"id":"{ID}","parts":[{{}}]}}"#);
-        check(&nested, "parts[0].id", "parts[0].id: is needed");
-        check("{", "body", "body: EOF while parsing an object");
-        let odd = r#"{" at line 3 column 4":1}"#;
-        let message = " at line 3 column 4: unknown field ` at line 3 column 4`, \
-                       expected `id` or `parts`";
-        check(odd, " at line 3 column 4", message);
+        check("", "body: must be JSON; it ends too early");
+        check("{", "body: must be JSON; it ends too early");
+        check("{\n\"a\": }", "body: must be JSON; see line 2, column 6");
+        check("{} {}", "body: must be JSON; see line 1, column 4");
+        check("{\"a\": \"\u{1}\"}", "body: must be JSON; see line 1, column 7");
     }
 }

@@ -9,10 +9,10 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
 use domain::due::Due;
 use domain::from_due::FromDue;
-use domain::id::{ReminderId, TaskId};
+use domain::id::ReminderId;
 use domain::outcome::Outcome;
 use domain::refusal::{Refusal, brief};
-use domain::reminder::{NamedReminder, Reminder, Repetition};
+use domain::reminder::{NamedReminder, Reminder, Repetition, Which};
 use domain::tools::Call;
 use domain::tools::cancel_reminder::CancelReminder;
 use domain::tools::schedule_reminder::ScheduleReminder;
@@ -40,7 +40,8 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         Endpoint::new(MethodFilter::POST, schedule, "schedule_reminder", "Schedule a reminder")
             .about("A time that has passed is a conflict, and so is a task that is done.");
     let list =
-        Endpoint::new(MethodFilter::GET, list, "list_reminders", "All reminders still to come");
+        Endpoint::new(MethodFilter::GET, list, "list_reminders", "All reminders still to come")
+            .about("Or those that were missed: they came due while nobody served, too long ago.");
     let show = Endpoint::new(MethodFilter::GET, show, "get_reminder", "One reminder")
         .about("One that is over or was called off is still there, and its state says so.");
     let cancel = Endpoint::new(MethodFilter::DELETE, cancel, "cancel_reminder", "Call it off")
@@ -61,7 +62,7 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         .at(
             "/api/v1/reminders",
             [list
-                .query::<PageQuery>()
+                .query::<ListQuery>()
                 .gives::<ReminderPage>(StatusCode::OK, "The next to speak first.")],
         )
         .at(
@@ -78,6 +79,22 @@ struct ReminderPage {
     reminders: Vec<NamedReminder>,
     count: usize,
     next_cursor: Option<String>,
+}
+
+/// A page of them all.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct ListQuery {
+    /// Those that were missed, instead of those to come.
+    #[serde(default)]
+    missed: Option<bool>,
+    /// How many at most; 50 if left out.
+    #[serde(default)]
+    #[schemars(range(min = page::LIMIT_MIN, max = page::LIMIT_MAX))]
+    limit: Option<i64>,
+    /// `next_cursor` of the page before.
+    #[serde(default)]
+    cursor: Option<String>,
 }
 
 /// More than anyone has.
@@ -164,7 +181,7 @@ async fn of_task(
     let wanted = named(&task)?;
     let found = app.store.task(caller.account.user, wanted).await?;
     let task = found.ok_or_else(|| Refusal::task_not_found(wanted))?;
-    page_of(&app, &caller, Some(task.id), &asked).await
+    page_of(&app, &caller, Which::OfTask(task.id), &asked).await
 }
 
 async fn schedule(
@@ -200,22 +217,23 @@ async fn schedule(
 async fn list(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Query(asked): Query<PageQuery>,
+    Query(ListQuery { missed, limit, cursor }): Query<ListQuery>,
 ) -> Result<Response, Fault> {
-    page_of(&app, &caller, None, &asked).await
+    let which = if missed == Some(true) { Which::Missed } else { Which::ToCome };
+    page_of(&app, &caller, which, &PageQuery { limit, cursor }).await
 }
 
 /// All that one user waits for is little, so it is read whole and the page is found in it.
 async fn page_of(
     app: &App,
     caller: &Caller,
-    task: Option<TaskId>,
+    which: Which,
     asked: &PageQuery,
 ) -> Result<Response, Fault> {
     let limit = asked.limit()?;
     let after = asked.cursor.as_deref().map(|it| page::decode::<Place>(List::Reminders, it));
     let after = after.transpose()?;
-    let mut reminders = app.store.reminders(caller.account.user, task, ALL).await?;
+    let mut reminders = app.store.reminders(caller.account.user, which, ALL).await?;
     reminders.retain(|it| after.is_none_or(|after| after < place(&it.reminder)));
     let more = page::cut(&mut reminders, limit);
     let last = reminders.last().filter(|_| more);

@@ -158,7 +158,7 @@ async fn done(
 ) -> Result<Response, Fault> {
     let task_id = TaskRef::Id(task_of(&app, &caller, &id).await?);
     match app.run(&caller, Errand::of(Call::Complete(CompleteTask { task_id }))).await? {
-        Outcome::Completed { task, changed, next } => {
+        Outcome::Completed { task, changed, next, .. } => {
             Ok((version(&task), Json(Changed { task, changed, next })).into_response())
         }
         other => Err(Fault::unexpected(&other)),

@@ -108,10 +108,10 @@ pub(super) struct Changed {
 }
 
 /// What to change of a task. A field left out stays as it is; null clears it.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("minProperties" = 1))]
-struct TaskPatch {
+pub(super) struct TaskPatch {
     #[serde(default, deserialize_with = "given")]
     #[schemars(with = "String")]
     title: Option<String>,
@@ -133,6 +133,14 @@ struct TaskPatch {
     #[serde(default, deserialize_with = "given")]
     #[schemars(with = "Option<String>")]
     repeat: Option<Option<String>>,
+}
+
+impl TaskPatch {
+    pub(super) fn of(self, task_id: TaskRef) -> UpdateTask {
+        let TaskPatch { title, description, due, priority, tags, repeat } = self;
+        let title = title.map(Some);
+        UpdateTask { task_id, title, description, due, priority, tags, repeat }
+    }
 }
 
 impl OfTool for AddTask {
@@ -192,11 +200,9 @@ async fn update(
     headers: HeaderMap,
     Arguments(patch): Arguments<TaskPatch>,
 ) -> Result<Response, Fault> {
-    let TaskPatch { title, description, due, priority, tags, repeat } = patch;
-    let title = title.map(Some);
     let task_id = named(&task)?;
-    let call = UpdateTask { task_id, title, description, due, priority, tags, repeat };
-    match change(&app, &caller, task_id, &headers, Call::Update(call)).await? {
+    let call = Call::Update(patch.of(task_id));
+    match change(&app, &caller, task_id, &headers, call).await? {
         Outcome::Updated { task, .. } => Ok((version(&task), Json(task)).into_response()),
         other => Err(Fault::unexpected(&other)),
     }
@@ -223,7 +229,7 @@ async fn complete(
     let task_id = named(&task)?;
     let call = Call::Complete(CompleteTask { task_id });
     match change(&app, &caller, task_id, &headers, call).await? {
-        Outcome::Completed { task, changed, next } => {
+        Outcome::Completed { task, changed, next, .. } => {
             Ok((version(&task), Json(Changed { task, changed, next })).into_response())
         }
         other => Err(Fault::unexpected(&other)),

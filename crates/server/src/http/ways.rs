@@ -3,6 +3,9 @@
 //! For the person themselves: a program that was given a token must not have reminders sent to
 //! itself, and addresses are often secrets.
 
+mod confirm;
+mod patch;
+
 use std::sync::Arc;
 
 use axum::Json;
@@ -10,22 +13,25 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::MethodFilter;
-use domain::delivery;
+use domain::delivery::{self, WayKind};
 use domain::id::WayId;
 use domain::refusal::Refusal;
 use jiff::Timestamp;
 use notify::notice::Notice;
-use notify::way::{Draft, Secret, Shown, Way};
+use notify::way::{Draft, Shown, Way};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::describe::{Atlas, Endpoint};
-use super::read::{Body, Named, given};
+use super::quota;
+use super::read::{Body, Named};
 use crate::accounts::keys;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::fault::Fault;
-use crate::reminding::vault::kind;
+use crate::reminding::vault::{Opened, kind};
+use confirm::{Question, must_be_confirmed};
+use patch::{WayPatch, patched};
 
 pub(super) fn routes(atlas: Atlas) -> Atlas {
     let list = Endpoint::new(MethodFilter::GET, list, "list_ways", "Where my reminders are sent");
@@ -33,18 +39,30 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         .about(
             "By webhook (Standard Webhooks), by ntfy, or by mail where this installation sends any; \
              at most 10 in all. A server in a private network is a conflict unless this \
-             installation sends there.",
+             installation sends there. A way by mail is off until its address is confirmed: a code \
+             is mailed there.",
         );
     let show = Endpoint::new(MethodFilter::GET, show, "get_way", "One way out");
     let change = Endpoint::new(MethodFilter::PATCH, change, "change_way", "Change a way out")
         .about(
             "What is left out stays as it is. A field that this kind of way does not have is a \
-             conflict. Switched off, what waits for it is given up.",
+             conflict. Switched off, what waits for it is given up. A token of ntfy does not go \
+             along to another server. An address of mail stays: make \
+             another way for another one.",
         );
     let remove = Endpoint::new(MethodFilter::DELETE, remove, "remove_way", "Remove a way out")
         .about("What waits for it is given up.");
     let test = Endpoint::new(MethodFilter::POST, test, "test_way", "Send a test this way, now")
-        .about("One try, whether it is switched on or not. It is not in the log of deliveries.");
+        .about(
+            "One try, whether it is switched on or not, but not before an address of mail is \
+             confirmed. It is not in the log of deliveries. At most 10 a minute.",
+        );
+    let confirm =
+        Endpoint::new(MethodFilter::POST, confirm::confirm, "confirm_way", "Confirm an address")
+            .about(
+                "With the code that was mailed there; then the way is on. The code is good for an \
+                 hour and five tries. For another one, remove the way and make it anew.",
+            );
     const WITH_SECRET: &str = "The way. The secret of a webhook is shown this once.";
     atlas
         .at(
@@ -71,6 +89,10 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
             "/api/v1/me/ways/{id}/test",
             [test.gives::<Tested>(StatusCode::OK, "Whether it arrived.")],
         )
+        .at(
+            "/api/v1/me/ways/{id}/confirm",
+            [confirm.body::<confirm::Code>().gives::<WayBody>(StatusCode::OK, "The way, now on.")],
+        )
 }
 
 /// A way out, without its secrets.
@@ -82,6 +104,8 @@ pub(super) struct WayBody {
     way: Shown,
     /// Whether what is due from now on goes there.
     enabled: bool,
+    /// False while nobody has typed the code that was mailed there. Then it is off.
+    confirmed: bool,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
@@ -100,40 +124,6 @@ struct WayList {
     ways: Vec<WayBody>,
 }
 
-/// What to change of a way out. What is left out stays as it is.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("minProperties" = 1))]
-struct WayPatch {
-    #[serde(default, deserialize_with = "given")]
-    #[schemars(with = "bool")]
-    enabled: Option<bool>,
-    /// Of a webhook.
-    #[serde(default, deserialize_with = "given")]
-    #[schemars(with = "String", regex(pattern = Way::URL))]
-    url: Option<String>,
-    /// Of a webhook; null has another one made.
-    #[serde(default, deserialize_with = "given")]
-    #[schemars(with = "Option<String>", regex(pattern = Secret::TEXT))]
-    secret: Option<Option<String>>,
-    /// Of ntfy; null is https://ntfy.sh.
-    #[serde(default, deserialize_with = "given")]
-    #[schemars(with = "Option<String>", regex(pattern = Way::SERVER))]
-    server: Option<Option<String>>,
-    /// Of ntfy.
-    #[serde(default, deserialize_with = "given")]
-    #[schemars(with = "String", regex(pattern = Way::TOPIC))]
-    topic: Option<String>,
-    /// Of ntfy; null for none.
-    #[serde(default, deserialize_with = "given")]
-    #[schemars(with = "Option<String>", regex(pattern = Way::TOKEN))]
-    token: Option<Option<String>>,
-    /// Of a way by mail.
-    #[serde(default, deserialize_with = "given")]
-    #[schemars(with = "String", regex(pattern = Way::ADDRESS))]
-    address: Option<String>,
-}
-
 #[derive(Debug, Serialize, JsonSchema)]
 struct Tested {
     delivered: bool,
@@ -144,8 +134,8 @@ struct Tested {
 async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<WayList>, Fault> {
     caller.in_person()?;
     let kept = app.store.ways(caller.account.user).await?;
-    let ways = kept.iter().map(|it| opened(&app, it).map(|way| WayBody::of(it, &way)));
-    Ok(Json(WayList { ways: ways.collect::<Result<_, _>>()? }))
+    let ways = kept.iter().map(|it| WayBody::of(it, opened(&app, it).as_ref())).collect();
+    Ok(Json(WayList { ways }))
 }
 
 async fn make(
@@ -155,18 +145,34 @@ async fn make(
 ) -> Result<Response, Fault> {
     caller.in_person()?;
     let (way, now) = (parsed(&app, &draft)?, app.clock.now());
+    let (id, user) = (WayId(app.clock.fresh_id()), caller.account.user);
+    let question = Question::of(&app, user, id, &way).await?;
     let kept = delivery::Way {
-        id: WayId(app.clock.fresh_id()),
-        user: caller.account.user,
+        id,
+        user,
         kind: kind(&way),
         config: Vec::new(),
-        enabled: true,
+        enabled: question.is_none(),
         created_at: now,
         updated_at: now,
     };
-    let kept = keep(&app, kept, &way).await?;
+    let unconfirmed = question.as_ref().map(|it| it.unconfirmed.clone());
+    let opened = Opened { way, unconfirmed };
+    let kept = sealed(&app, kept, &opened)?;
+    if !app.store.make_way(&kept).await? {
+        let most = delivery::Way::MAX;
+        let sentence = format!("You have {most} ways out already; remove one first.");
+        return Err(Refusal::conflict(sentence).into());
+    }
+    if let Some(question) = question
+        && let Err(fault) = question.mail(&app, &opened.way).await
+    {
+        // Nobody could ever confirm it.
+        app.store.remove_way(user, id, Some(now)).await?;
+        return Err(fault);
+    }
     let place = [(header::LOCATION, format!("/api/v1/me/ways/{}", kept.id))];
-    let body = MadeWay { way: WayBody::of(&kept, &way), secret: secret(&way) };
+    let body = MadeWay { way: WayBody::of(&kept, Some(&opened)), secret: secret(&opened.way) };
     Ok((StatusCode::CREATED, place, Json(body)).into_response())
 }
 
@@ -175,8 +181,8 @@ async fn show(
     caller: Caller,
     Named(id): Named,
 ) -> Result<Json<WayBody>, Fault> {
-    let (kept, way) = find(&app, &caller, &id).await?;
-    Ok(Json(WayBody::of(&kept, &way)))
+    let kept = find(&app, &caller, &id).await?;
+    Ok(Json(WayBody::of(&kept, opened(&app, &kept).as_ref())))
 }
 
 async fn change(
@@ -185,15 +191,23 @@ async fn change(
     Named(id): Named,
     Body(patch): Body<WayPatch>,
 ) -> Result<Json<MadeWay>, Fault> {
-    let (kept, was) = find(&app, &caller, &id).await?;
+    let kept = find(&app, &caller, &id).await?;
+    let was = opened(&app, &kept).ok_or_else(unreadable)?;
     let enabled = patch.enabled.unwrap_or(kept.enabled);
-    let draft = patched(was.draft(), patch)?;
+    if enabled {
+        must_be_confirmed(&was)?;
+    }
+    let draft = patched(was.way.draft(), patch)?;
     // What is not changed may stay, even if this installation would not take it any more.
-    let way = if draft == was.draft() { was.clone() } else { parsed(&app, &draft)? };
-    let kept = delivery::Way { enabled, updated_at: app.clock.now(), ..kept };
-    let kept = keep(&app, kept, &way).await?;
-    let secret = secret(&way).filter(|it| secret(&was).as_ref() != Some(it));
-    Ok(Json(MadeWay { way: WayBody::of(&kept, &way), secret }))
+    let way = if draft == was.way.draft() { was.way.clone() } else { parsed(&app, &draft)? };
+    let secret = secret(&way).filter(|it| secret(&was.way).as_ref() != Some(it));
+    let is = Opened { way, ..was };
+    let changed = delivery::Way { enabled, updated_at: app.clock.now(), ..kept.clone() };
+    let changed = sealed(&app, changed, &is)?;
+    if !app.store.change_way(&kept, &changed).await? {
+        return Err(changed_since(&app, &caller, &id).await);
+    }
+    Ok(Json(MadeWay { way: WayBody::of(&changed, Some(&is)), secret }))
 }
 
 async fn remove(
@@ -214,18 +228,29 @@ async fn test(
     caller: Caller,
     Named(id): Named,
 ) -> Result<Json<Tested>, Fault> {
-    let (_, way) = find(&app, &caller, &id).await?;
+    let kept = find(&app, &caller, &id).await?;
+    let opened = opened(&app, &kept).ok_or_else(unreadable)?;
+    must_be_confirmed(&opened)?;
+    quota::sends(&app, kept.user).await?;
     let now = app.clock.now();
     let notice = Notice::test(app.clock.fresh_id(), now, caller.zone.clone());
-    let sent = app.reminding.outside.send(&way, &notice, now).await;
+    let sent = app.reminding.outside.send(&opened.way, &notice, now).await;
     let error = sent.err().map(|it| it.reason().to_string());
     Ok(Json(Tested { delivered: error.is_none(), error }))
 }
 
 impl WayBody {
-    pub(super) fn of(kept: &delivery::Way, way: &Way) -> WayBody {
-        let delivery::Way { id, enabled, created_at, updated_at, .. } = *kept;
-        WayBody { id, way: way.shown(), enabled, created_at, updated_at }
+    /// Without a way if it could not be opened: it can still be seen, and removed.
+    pub(super) fn of(kept: &delivery::Way, opened: Option<&Opened>) -> WayBody {
+        let delivery::Way { id, kind, enabled, created_at, updated_at, .. } = *kept;
+        let unknown = || match kind {
+            WayKind::Webhook => Shown::Webhook { url: None },
+            WayKind::Ntfy => Shown::Ntfy { server: None, topic: None, has_token: false },
+            WayKind::Email => Shown::Email { address: None },
+        };
+        let way = opened.map_or_else(unknown, |it| it.way.shown());
+        let confirmed = opened.is_some_and(|it| it.unconfirmed.is_none());
+        WayBody { id, way, enabled, confirmed, created_at, updated_at }
     }
 }
 
@@ -237,72 +262,44 @@ fn parsed(app: &App, draft: &Draft) -> Result<Way, Fault> {
     Ok(way)
 }
 
-async fn keep(app: &App, kept: delivery::Way, way: &Way) -> Result<delivery::Way, Fault> {
+/// As the store keeps it.
+pub(super) fn sealed(
+    app: &App,
+    kept: delivery::Way,
+    opened: &Opened,
+) -> Result<delivery::Way, Fault> {
     let random = keys::random().map_err(|_| no_random())?;
     let nonce = random.first_chunk().ok_or_else(no_random)?;
-    let sealed = app.reminding.vault.seal(kept.user, kept.id, way, *nonce);
-    let config = sealed.ok_or_else(Fault::internal)?;
-    let kept = delivery::Way { config, ..kept };
-    match app.store.keep_way(&kept).await? {
-        true => Ok(kept),
-        false => {
-            let most = delivery::Way::MAX;
-            let sentence = format!("You have {most} ways out already; remove one first.");
-            Err(Refusal::conflict(sentence).into())
-        }
+    let sealed = app.reminding.vault.seal(kept.user, kept.id, opened, *nonce);
+    Ok(delivery::Way { config: sealed.ok_or_else(Fault::internal)?, ..kept })
+}
+
+/// Someone else was quicker: they removed it, or made it another.
+async fn changed_since(app: &App, caller: &Caller, id: &str) -> Fault {
+    match find(app, caller, id).await {
+        Ok(_) => Refusal::conflict("This way out has changed since; nothing was done.").into(),
+        Err(fault) => fault,
     }
 }
 
-async fn find(app: &App, caller: &Caller, id: &str) -> Result<(delivery::Way, Way), Fault> {
+async fn find(app: &App, caller: &Caller, id: &str) -> Result<delivery::Way, Fault> {
     caller.in_person()?;
     let wanted = way_id(id)?;
     let kept = app.store.ways(caller.account.user).await?;
-    let kept = kept.into_iter().find(|it| it.id == wanted).ok_or_else(not_found)?;
-    let way = opened(app, &kept)?;
-    Ok((kept, way))
+    kept.into_iter().find(|it| it.id == wanted).ok_or_else(not_found)
 }
 
-pub(super) fn opened(app: &App, kept: &delivery::Way) -> Result<Way, Fault> {
-    app.reminding.vault.open(kept).ok_or_else(|| {
+pub(super) fn opened(app: &App, kept: &delivery::Way) -> Option<Opened> {
+    let opened = app.reminding.vault.open(kept);
+    if opened.is_none() {
         tracing::error!(way = %kept.id, "a way out could not be opened");
-        Fault::internal()
-    })
+    }
+    opened
 }
 
-/// The draft with what the patch says, if it is about a way of this kind.
-fn patched(was: Draft, patch: WayPatch) -> Result<Draft, Fault> {
-    let WayPatch { enabled: _, url, secret, server, topic, token, address } = patch;
-    let none = |kind: &str, fields: &[(&str, bool)]| match fields.iter().find(|it| it.1) {
-        Some((field, _)) => {
-            Err(Fault::conflict(Refusal::invalid(field, format!("{kind} has none"))))
-        }
-        None => Ok(()),
-    };
-    let of_webhook = [("url", url.is_some()), ("secret", secret.is_some())];
-    let of_ntfy =
-        [("server", server.is_some()), ("topic", topic.is_some()), ("token", token.is_some())];
-    let of_email = [("address", address.is_some())];
-    Ok(match was {
-        Draft::Webhook { url: was, secret: known } => {
-            none("a webhook", &of_ntfy)?;
-            none("a webhook", &of_email)?;
-            Draft::Webhook { url: url.unwrap_or(was), secret: secret.unwrap_or(known) }
-        }
-        Draft::Ntfy { server: at, topic: was, token: known } => {
-            none("ntfy", &of_webhook)?;
-            none("ntfy", &of_email)?;
-            Draft::Ntfy {
-                server: server.unwrap_or(at),
-                topic: topic.unwrap_or(was),
-                token: token.unwrap_or(known),
-            }
-        }
-        Draft::Email { address: was } => {
-            none("a way by mail", &of_webhook)?;
-            none("a way by mail", &of_ntfy)?;
-            Draft::Email { address: address.unwrap_or(was) }
-        }
-    })
+fn unreadable() -> Fault {
+    let sentence = "This way out cannot be read any more; remove it, and make it anew.";
+    Refusal::conflict(sentence).into()
 }
 
 fn secret(way: &Way) -> Option<String> {

@@ -10,7 +10,7 @@ use domain::refusal::{Code, Refusal};
 use domain::task::Task;
 use domain::task_ref::TaskRef;
 use domain::title::Title;
-use domain::tools::{self, BULK, Call, Effect, Step, ToolContext};
+use domain::tools::{self, AT_ONCE, BULK, Call, Effect, Step, ToolContext};
 use rmcp::model::{CallToolResponse, InputResponses, JsonObject};
 use rmcp::service::{RequestContext, RoleServer};
 use serde_json::{Value, json};
@@ -68,18 +68,15 @@ pub(super) struct Earlier {
 }
 
 impl Said {
-    /// More at once nobody can oversee.
-    pub(super) const MAX: usize = 100;
-
     /// `None` if no task is named.
     pub(super) fn take(tool: &str, arguments: &mut JsonObject) -> Result<Option<Said>, Refusal> {
         match arguments.get(FIELD) {
             None | Some(Value::Null) => return Ok(None),
             Some(Value::Array(names)) if catalogue::takes_several(tool) => match names.len() {
                 0 => return Err(Refusal::invalid(FIELD, "name at least one task")),
-                1..=Said::MAX => {}
+                1..=AT_ONCE => {}
                 n => {
-                    let problem = format!("at most {} at once; these are {n}", Said::MAX);
+                    let problem = format!("at most {} at once; these are {n}", AT_ONCE);
                     return Err(Refusal::invalid(FIELD, problem));
                 }
             },

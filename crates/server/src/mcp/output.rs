@@ -26,7 +26,10 @@ pub(super) fn schema(tool: &str) -> Option<JsonObject> {
             let next_cursor = ("next_cursor", shape::<Option<String>>());
             vec![("tasks", list(&shape::<TaskLabel>())), count(), next_cursor]
         }
-        CompleteTask::NAME | ReopenTask::NAME | UpdateTask::NAME | CancelReminder::NAME => {
+        CompleteTask::NAME => {
+            vec![("changed", shape::<bool>()), ("reminders_cancelled", shape::<u64>())]
+        }
+        ReopenTask::NAME | UpdateTask::NAME | CancelReminder::NAME => {
             vec![("changed", shape::<bool>())]
         }
         DeleteTask::NAME => vec![("reminders_deleted", shape::<u64>())],

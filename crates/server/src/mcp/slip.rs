@@ -160,7 +160,7 @@ impl Purpose<'_> {
 
 #[cfg(test)]
 mod tests {
-    use domain::task::Status;
+
     use domain::title::Title;
 
     use super::*;
@@ -206,18 +206,8 @@ mod tests {
     fn tasks_are_seen_as_they_are() {
         let now: Timestamp = "2026-03-10T08:00:00Z".parse().unwrap();
         let task = |id: u128, updated_at: Timestamp| Task {
-            id: TaskId(Uuid::from_u128(id)),
-            number: 1,
-            title: Title::parse("x", 200).unwrap(),
-            description: None,
-            status: Status::Pending,
-            priority: None,
-            due: None,
-            tags: Default::default(),
-            repeat: None,
-            created_at: now,
             updated_at,
-            completed_at: None,
+            ..Task::new(TaskId(Uuid::from_u128(id)), 1, Title::parse("x", 200).unwrap(), now)
         };
         let (one, two) = (task(1, now), task(2, now));
         let goes = |reminders| [Outcome::Deleted { task: task(1, now), reminders }];

@@ -12,8 +12,9 @@ use super::{HELD, LOOK_EVERY};
 use crate::app::App;
 use crate::ops::metrics;
 
-/// Reminders that are fired at once, with one sync.
-const BATCH: usize = 500;
+/// Reminders that are fired at once, with one sync: so few that nobody waits long behind them, least of
+/// all the note that something arrived.
+const BATCH: usize = 100;
 
 /// Ends when the service stops. What was fired then and not told is found by whoever looks.
 pub(super) async fn run(app: Arc<App>) {

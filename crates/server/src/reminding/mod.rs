@@ -2,13 +2,16 @@
 //!
 //! [`start`] begins both halves, which go on until the service stops, whatever the store does: `firing`
 //! waits for the next moment, `sending` takes deliveries on and sends each by the way that its user
-//! chose. `notices` is what is sent, and [`vault`] keeps where the ways lead.
+//! chose. `places` is how many it has under way, `noting` writes down what arrived, `notices` is what is
+//! sent, and [`vault`] keeps where the ways lead.
 //!
 //! Never here: what becomes of a reminder whose time has come. `domain::firing` decides that, and the
 //! store carries it out.
 
 mod firing;
 mod notices;
+mod noting;
+mod places;
 mod sending;
 mod trouble;
 pub mod vault;

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use domain::delivery::{Delivery, Notice as Said};
+use domain::delivery::{Delivery, Notice as Said, Parcel, WayKind};
 use domain::id::UserId;
-use domain::ports::StoreError;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use notify::link::{Action, Marks, Token};
@@ -12,24 +11,36 @@ use notify::notice::{Links, Notice};
 
 use crate::app::App;
 
+/// Where the page shows a task, before its number.
+const TASK: &str = "/#/task/";
+
 /// Where a button leads, before its token.
 pub(crate) const LINK: &str = "/l/";
 
 /// How long after it fired a button is good.
 const LINK_LASTS: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// Who wants no more may find that out late.
+const STOP_LASTS: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// The same for every try, but for what the user set meanwhile.
-pub(super) async fn notice(
-    app: &App,
-    user: UserId,
-    delivery: &Delivery,
-) -> Result<Notice, StoreError> {
-    let account = app.store.account(user).await?;
-    let zone = account.and_then(|it| it.settings.zone);
-    let zone = zone.map_or_else(|| app.zone.clone(), |it| it.time_zone());
+pub(super) fn notice(app: &App, parcel: &Parcel) -> Notice {
+    let Parcel { delivery, way, .. } = parcel;
+    let zone = zone(app, parcel);
     let marks = app.accounts.signet();
-    let links = app.accounts.public_url().map(|it| links(it, user, delivery, marks));
-    Ok(of(delivery, zone, links))
+    let links = app.accounts.public_url().map(|it| links(it, way.user, delivery, marks));
+    of(delivery, zone, links)
+}
+
+/// Where its user is.
+fn zone(app: &App, parcel: &Parcel) -> TimeZone {
+    parcel.zone.as_ref().map_or_else(|| app.zone.clone(), |it| it.time_zone())
+}
+
+/// How long it waits, if it is quiet for its user now: what failed before may be tried at any hour.
+pub(super) fn waits_for(app: &App, parcel: &Parcel) -> Option<Duration> {
+    let now = app.clock.now();
+    let end = parcel.quiet_hours?.end(now, &zone(app, parcel))?;
+    Duration::try_from(end.duration_since(now)).ok()
 }
 
 fn of(delivery: &Delivery, zone: TimeZone, links: Option<Links>) -> Notice {
@@ -44,6 +55,7 @@ fn of(delivery: &Delivery, zone: TimeZone, links: Option<Links>) -> Notice {
         due: task.due,
         remind_at: occurrence.at,
         late_by: Duration::from_secs(occurrence.late_by.into()),
+        waited: waited(delivery),
         // It stands for itself too.
         missed: occurrence.count.saturating_sub(1).saturating_add(occurrence.missed),
         zone,
@@ -51,16 +63,29 @@ fn of(delivery: &Delivery, zone: TimeZone, links: Option<Links>) -> Notice {
     }
 }
 
+/// It was taken on just now. What is tried for the first time is as late as it fired.
+fn waited(delivery: &Delivery) -> Duration {
+    let since = delivery.updated_at.duration_since(delivery.created_at);
+    match delivery.attempts {
+        0 | 1 => Duration::ZERO,
+        _ => Duration::try_from(since).unwrap_or_default(),
+    }
+}
+
 fn links(base: &str, user: UserId, delivery: &Delivery, marks: &dyn Marks) -> Links {
-    let occurrence_id = &delivery.notice.occurrence_id;
-    let expires_at = delivery.created_at.saturating_add(LINK_LASTS).unwrap_or(Timestamp::MAX);
+    let Said { occurrence_id, task, .. } = &delivery.notice;
     let link = |action: Action| {
-        let token = Token { user, occurrence: occurrence_id.0, action, expires_at };
+        let lasts = if action == Action::Stop { STOP_LASTS } else { LINK_LASTS };
+        let expires_at = delivery.created_at.saturating_add(lasts).unwrap_or(Timestamp::MAX);
+        let (way, occurrence) = (delivery.way_id, occurrence_id.0);
+        let token = Token { user, way, occurrence, action, expires_at };
         format!("{base}{LINK}{}", token.sign(marks))
     };
     Links {
+        open: format!("{base}{TASK}{}", task.number),
         done: link(Action::Done),
         snooze_hour: link(Action::SnoozeHour),
         snooze_tomorrow: link(Action::SnoozeTomorrow),
+        stop: (delivery.kind == WayKind::Email).then(|| link(Action::Stop)),
     }
 }

@@ -3,6 +3,7 @@
 mod alone;
 mod hearing;
 mod queues;
+mod stopping;
 mod taking;
 
 use std::sync::Arc;
@@ -24,6 +25,7 @@ use crate::http::Kept;
 
 pub(crate) use hearing::{Heard, Hearing};
 pub use queues::Queues;
+pub use stopping::UnderWay;
 use taking::Taking;
 
 /// What is wanted of the agent.
@@ -74,8 +76,10 @@ impl App {
         let (app, caller) = (Arc::clone(self), caller.clone());
         let task = async move {
             let Wish { request, past, kept, .. } = wish;
-            let taking = Taking { app: &app, caller: &caller, past, mouth: &mouth };
+            let stop = app.under_way.begin(turn.user, turn.id);
+            let taking = Taking { app: &app, caller: &caller, past, mouth: &mouth, stop: &stop };
             let ended = taking.take(turn, request).await;
+            drop(stop);
             let changed_nothing = ended.as_ref().is_ok_and(|it| it.response.undo.is_none());
             // A turn that failed may have done something before.
             if !changed_nothing {

@@ -4,9 +4,10 @@ use std::panic::AssertUnwindSafe;
 
 use agent::event::Event;
 use agent::request::Request;
-use agent::{conversation, turn};
+use agent::{House, conversation, turn};
 use domain::conversation::Conversation;
 use domain::id::ConversationId;
+use domain::ports::Stop;
 use domain::refusal::Refusal;
 use domain::turn::Turn;
 use futures_util::FutureExt as _;
@@ -26,6 +27,7 @@ pub(super) struct Taking<'a> {
     pub(super) caller: &'a Caller,
     pub(super) past: Past,
     pub(super) mouth: &'a Mouth,
+    pub(super) stop: &'a dyn Stop,
 }
 
 /// Turns among which replies are recognised: twice as many as a history may tell of.
@@ -92,6 +94,7 @@ impl Taking<'_> {
         let (app, zone) = (self.app, &self.caller.zone);
         let order = self.caller.account.settings.date_order;
         let house = app.kit.house(&*app.store, &*app.clock, order, self.caller.scopes);
+        let house = House { stop: Some(self.stop), ..house };
         let (turn_id, door, begun) = (turn.id, turn.door, Instant::now());
         let conversation_id = match self.past {
             Past::Told(id) => id,
