@@ -10,6 +10,9 @@ use reqwest::Url;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Address(Arc<str>);
 
+/// Where the endpoint is, below its server.
+const MCP: &str = "/mcp";
+
 impl Address {
     /// Reads the address of a server, or of its `/mcp`. What goes there is a user's own, and a token
     /// before it: in clear it goes no further than this machine, unless `plain_http` says that
@@ -35,11 +38,16 @@ impl Address {
                 .to_owned());
         }
         let path = url.path().trim_end_matches('/').to_owned();
-        match path.ends_with("/mcp") {
+        match path.ends_with(MCP) {
             true => url.set_path(&path),
-            false => url.set_path(&format!("{path}/mcp")),
+            false => url.set_path(&format!("{path}{MCP}")),
         }
         Ok(Address(String::from(url).into()))
+    }
+
+    /// The server itself, as people know it.
+    pub fn server(&self) -> &str {
+        self.0.strip_suffix(MCP).unwrap_or(&self.0)
     }
 
     pub(crate) fn url(&self) -> Arc<str> {
@@ -78,6 +86,8 @@ mod tests {
         check("http://127.0.0.1:8080/mcp", "http://127.0.0.1:8080/mcp");
         check("http://127.9.9.9", "http://127.9.9.9/mcp");
         check("http://[::1]:8080", "http://[::1]:8080/mcp");
+        let below = Address::parse("https://example.org/todo/mcp", false).unwrap();
+        assert_eq!(below.server(), "https://example.org/todo");
     }
 
     #[test]

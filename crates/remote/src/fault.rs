@@ -16,7 +16,7 @@ pub enum Fault {
     Busy,
     /// It may have been heard or not: the answer never came.
     Lost,
-    /// What answered does not speak MCP as we do.
+    /// What answered does not speak as we do.
     Strange,
 }
 

@@ -25,6 +25,14 @@ impl AccountStore for Apart {
         self.here.account(user).await
     }
 
+    async fn accounts(
+        &self,
+        after: Option<UserId>,
+        limit: usize,
+    ) -> Result<Vec<Account>, StoreError> {
+        self.here.accounts(after, limit).await
+    }
+
     async fn account_of(
         &self,
         email: &Email,

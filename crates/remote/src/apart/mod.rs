@@ -14,14 +14,14 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use domain::audit::Entry;
 use domain::conversation::Conversation;
-use domain::id::{ConversationId, ReminderId, TaskId, TurnId, UserId};
+use domain::id::{ConversationId, ReminderId, TurnId, UserId};
 use domain::listing::{Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{
     AuditStore, ConversationStore, KeyStore, Operation, ReminderStore, ServiceStore, StoreError,
     TaskStore, Whole,
 };
-use domain::reminder::NamedReminder;
+use domain::reminder::{NamedReminder, Which};
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
 use domain::title::Title;
@@ -109,10 +109,10 @@ impl ReminderStore for Apart {
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
-        self.there.reminders(user, task, limit).await
+        self.there.reminders(user, which, limit).await
     }
 
     async fn reminder(
@@ -141,10 +141,11 @@ impl ConversationStore for Apart {
     async fn conversations(
         &self,
         user: UserId,
+        words: &[String],
         after: Option<(Timestamp, ConversationId)>,
         limit: usize,
     ) -> Result<Vec<Conversation>, StoreError> {
-        self.here.conversations(user, after, limit).await
+        self.here.conversations(user, words, after, limit).await
     }
 
     async fn rename(

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::account::Account;
-use domain::delivery::{Delivery, Failure, Parcel, Way};
+use domain::delivery::{Delivery, Failure, Parcel, Room, Way};
 use domain::id::{DeliveryId, UserId, WayId};
 use domain::ports::{
     Bell, CalendarStore, DeliveryStore, Fired, FiringHouse, FiringStore, StoreError, WayStore,
@@ -40,8 +40,16 @@ impl WayStore for Apart {
         self.here.ways(user).await
     }
 
-    async fn keep_way(&self, way: &Way) -> Result<bool, StoreError> {
-        self.here.keep_way(way).await
+    async fn make_way(&self, way: &Way) -> Result<bool, StoreError> {
+        self.here.make_way(way).await
+    }
+
+    async fn change_way(&self, was: &Way, way: &Way) -> Result<bool, StoreError> {
+        self.here.change_way(was, way).await
+    }
+
+    async fn switch_off_way(&self, way: &Way, now: Option<Timestamp>) -> Result<bool, StoreError> {
+        self.here.switch_off_way(way, now).await
     }
 
     async fn remove_way(
@@ -60,13 +68,17 @@ impl DeliveryStore for Apart {
         &self,
         lease: Duration,
         now: Option<Timestamp>,
-        limit: usize,
+        room: &Room,
     ) -> Result<Vec<Parcel>, StoreError> {
-        self.here.take_deliveries(lease, now, limit).await
+        self.here.take_deliveries(lease, now, room).await
     }
 
-    async fn delivered(&self, id: DeliveryId, now: Option<Timestamp>) -> Result<(), StoreError> {
-        self.here.delivered(id, now).await
+    async fn delivered(
+        &self,
+        ids: &[DeliveryId],
+        now: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
+        self.here.delivered(ids, now).await
     }
 
     async fn not_delivered(
@@ -79,8 +91,12 @@ impl DeliveryStore for Apart {
         self.here.not_delivered(id, attempt, failure, now).await
     }
 
-    async fn delivers_in(&self, now: Option<Timestamp>) -> Result<Option<Duration>, StoreError> {
-        self.here.delivers_in(now).await
+    async fn delivers_in(
+        &self,
+        now: Option<Timestamp>,
+        except: &[UserId],
+    ) -> Result<Option<Duration>, StoreError> {
+        self.here.delivers_in(now, except).await
     }
 
     async fn deliveries(

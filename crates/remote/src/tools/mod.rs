@@ -11,13 +11,13 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use domain::aside::Aside;
-use domain::id::{ReminderId, TaskId, UserId};
+use domain::id::{ReminderId, UserId};
 use domain::listing::{Cursor, Listing, Page};
 use domain::outcome::Outcome;
 use domain::ports::{Clock, Operation, ReminderStore, StoreError, TaskStore, Whole};
 use domain::refusal::{Code, Refusal};
 use domain::rehearsal::Rehearsal;
-use domain::reminder::NamedReminder;
+use domain::reminder::{NamedReminder, Which};
 use domain::task::{Task, TaskLabel};
 use domain::task_ref::TaskRef;
 use domain::tools::list_reminders::ListReminders;
@@ -182,6 +182,7 @@ impl TaskStore for Tools {
                 // Neither has anything to do there.
                 (Write::Deny(refusal), _) => refusal.clone().into(),
                 (Write::Elsewhere(outcome), _) => (**outcome).clone(),
+                (Write::Import { .. }, _) => whole::not_from_here().into(),
                 (Write::Undo { .. }, true) => Refusal::conflict(
                     "What an undo would take back is known only where the tasks are kept; it \
                      cannot be tried out from here.",
@@ -195,7 +196,9 @@ impl TaskStore for Tools {
     }
 
     async fn write_whole(&self, writes: &[(Operation<'_>, Write)]) -> Result<Whole, StoreError> {
-        match writes.iter().all(|(operation, _)| operation.dry_run) {
+        let is_import = |(_, write): &(_, Write)| matches!(write, Write::Import { .. });
+        match writes.iter().all(|(operation, _)| operation.dry_run) && !writes.iter().any(is_import)
+        {
             true => Rehearsal::of(self, self).write_whole(writes).await,
             false => self.carry_out_whole(writes).await,
         }
@@ -252,10 +255,15 @@ impl ReminderStore for Tools {
     async fn reminders(
         &self,
         user: UserId,
-        task: Option<TaskId>,
+        which: Which,
         limit: usize,
     ) -> Result<Vec<NamedReminder>, StoreError> {
-        let arguments = ListReminders { task_id: task.map(TaskRef::Id) };
+        let mut arguments = ListReminders::default();
+        match which {
+            Which::OfTask(task) => arguments.task_id = Some(TaskRef::Id(task)),
+            Which::ToCome => {}
+            Which::Missed => arguments.missed = Some(true),
+        }
         match self.read(user, ListReminders::NAME, json!(arguments)).await? {
             Outcome::Reminders { mut reminders, .. } => {
                 reminders.truncate(limit);
@@ -272,7 +280,7 @@ impl ReminderStore for Tools {
         user: UserId,
         id: ReminderId,
     ) -> Result<Option<NamedReminder>, StoreError> {
-        let all = self.reminders(user, None, usize::MAX).await?;
+        let all = self.reminders(user, Which::ToCome, usize::MAX).await?;
         Ok(all.into_iter().find(|it| it.reminder.id == id))
     }
 }

@@ -23,6 +23,9 @@ impl Tools {
     ) -> Result<Whole, StoreError> {
         let Some((first, _)) = writes.first() else { return Ok(Ok(Vec::new())) };
         let tool = first.call.name.as_str();
+        if writes.iter().any(|(_, write)| matches!(write, Write::Import { .. })) {
+            return Ok(Err((0, not_from_here())));
+        }
         let mut tasks = Vec::new();
         for (operation, _) in writes {
             let task = TaskRef::deserialize(&operation.call.arguments[TASK]);
@@ -50,6 +53,11 @@ impl Tools {
             results.iter().map(|it| read(tool, it)).collect();
         outcomes.map(Ok)
     }
+}
+
+/// No tool there takes a file.
+pub(super) fn not_from_here() -> Refusal {
+    Refusal::conflict("The tasks are kept elsewhere: bring the file in where they are.")
 }
 
 /// The arguments but for the task.
