@@ -1,14 +1,25 @@
 //! The command line as a whole: one command, one file, one list.
 
+use std::path::PathBuf;
+
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    add::Add, ask::Ask, chat::Chat, done::Done, edit::Edit, explain::Explain, list::List, log::Log,
-    mcp::Mcp, remind::Remind, reminders::Reminders, reopen::Reopen, rm::Rm, serve::Serve,
-    show::Show, undo::Undo,
+    add::Add, ask::Ask, backup::Backup, chat::Chat, completions::Completions,
+    config::ConfigCommand, doctor::Doctor, done::Done, edit::Edit, explain::Explain,
+    export::Export, import::Import, list::List, log::Log, login::LogIn, logout::LogOut, man::Man,
+    mcp::Mcp, migrate::Migrate, remind::Remind, reminders::Reminders, reopen::Reopen,
+    restore::Restore, rm::Rm, serve::Serve, show::Show, today::Today, token::Token, undo::Undo,
+    user::User, week::Week,
 };
+use crate::config::{Scope, Setting};
+use crate::out::Form;
 
 /// Keep your tasks and reminders.
+///
+/// Whatever is no command is said to the assistant, as by ask: todobot "buy milk tomorrow 5pm", with
+/// its options. A single word that is nearly a command is taken for a slip. Alone, todobot shows what
+/// is due today.
 ///
 /// TASK is a number ("3"), an id, or words of the title ("dentist"). Dates are local: 2026-03-06,
 /// or 2026-03-06T17:00.
@@ -16,17 +27,42 @@ use crate::commands::{
 /// Exit status: 0 done, 1 failed, 2 bad usage, 3 not found, 4 it asks which,
 /// 5 needs a yes.
 #[derive(Debug, Parser)]
-#[command(name = "todobot", version, max_term_width = 100, after_help = ENVIRONMENT)]
+#[command(
+    name = "todobot",
+    version,
+    max_term_width = 100,
+    override_usage = "todobot [OPTIONS] [COMMAND]\n       todobot [OPTIONS] WORDS...",
+    after_help = "todobot --help has the settings too.",
+    after_long_help = settings()
+)]
 pub(crate) struct Args {
     /// Print the answer as JSON: {"success": true, …} or {"success": false, "error": …}
     #[arg(long, global = true)]
-    pub(crate) json: bool,
+    json: bool,
+    /// Print a list as a line of JSON for each thing in it, all of it; else as --json
+    #[arg(long, global = true, conflicts_with = "json")]
+    ndjson: bool,
+    /// Read this configuration file [default: as todobot config path says]
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Use a server's tasks and assistant: at URL, or where you signed in with todobot login
+    #[arg(long, global = true, value_name = "URL", num_args = 0..=1, default_missing_value = "")]
+    pub(crate) server: Option<String>,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    #[command(flatten)]
+    Work(WorkCommand),
+    #[command(flatten)]
+    About(AboutCommand),
+}
+
+/// What needs settings that can be used.
+#[derive(Debug, Subcommand)]
+pub(crate) enum WorkCommand {
     #[command(flatten)]
     Talk(TalkCommand),
     #[command(flatten)]
@@ -34,37 +70,63 @@ pub(crate) enum Command {
     Explain(Explain),
     Serve(Serve),
     Mcp(Mcp),
+    #[command(name = "login")]
+    LogIn(LogIn),
+    #[command(name = "logout")]
+    LogOut(LogOut),
+    #[command(flatten)]
+    Keep(KeepCommand),
 }
 
-const ENVIRONMENT: &str = "\
-Environment:
-  TODOBOT_HOME             the folder for tasks (default: the platform's data folder)
-  TODOBOT_DATABASE_URL     postgres://… or sqlite:PATH (default: todobot.db in that folder)
-  TODOBOT_ZONE             your time zone, such as Europe/Berlin (default: the system's)
-  TODOBOT_DATE_ORDER       month-first (3/10 is the tenth of March, the default) or day-first
-  TODOBOT_NOW              pretend it is this instant, such as 2026-03-10T08:00:00Z
-  TODOBOT_TITLE_MAX        longest title in characters, 1 to 500 (default 200)
-  TODOBOT_DESCRIPTION_MAX  longest description in characters, 0 to 5000 (default 1000)
-  TODOBOT_MODEL            offline (the default), gemini:NAME or openai:NAME
-  TODOBOT_MODEL_URL        its base URL, such as http://localhost:11434/v1 (default: the service's)
-  TODOBOT_MODEL_KEY        its key (default: GEMINI_API_KEY or OPENAI_API_KEY)
-  TODOBOT_MODEL_TEMPERATURE, _MAX_TOKENS, _TIMEOUT, _RETRIES, _STREAM
-                           0 to 2 (0), 1 to 8192 (2048), seconds (30), 0 to 10 (3), on or off (on)
-  TODOBOT_HYBRID           off: let the model answer everything (default on: what is certain
-                           without it is done at once)
-  TODOBOT_PERSONA          a JSON file with role, operational_rules and response_guidelines
-  TODOBOT_MAX_ITERATIONS   steps of a model in one turn, 1 to 50 (default 15)
-  TODOBOT_TURN_TIMEOUT     seconds for a whole turn (default 60)
-  TODOBOT_TOOL_TIMEOUT     seconds for each try of a tool (default 10)
-  TODOBOT_TOOLS            here (the default), or mcp:URL: the tasks of a TodoBot elsewhere
-  TODOBOT_TOOLS_TOKEN      whose tasks there: a token that this user made there
-  TODOBOT_TOOLS_SECRET, _ISSUER, _AUDIENCE
-                           or, for many users: what it knows as its TODOBOT_IDP_SECRET, _ISSUER and
-                           _AUDIENCE, so that each user here is one of their own there
-  TODOBOT_TOKEN            for todobot mcp --server: a token of that server
-  TODOBOT_PLAIN_HTTP       on: tokens may go to other machines by http:// (default off)
-  TODOBOT_LOG              error, warn, info, debug or trace, to standard error (default: off)
-What a service needs besides: see todobot serve --help";
+impl WorkCommand {
+    /// Whether it is about tasks or the assistant, which may be those of a server.
+    pub(crate) fn is_about_tasks(&self) -> bool {
+        matches!(self, WorkCommand::Talk(_) | WorkCommand::Task(_) | WorkCommand::Mcp(_))
+    }
+
+    /// Whether it needs what only the place has where the tasks are kept: the log, or a write of many
+    /// tasks at once.
+    pub(crate) fn is_for_here(&self) -> bool {
+        matches!(self, WorkCommand::Task(TaskCommand::Log(_) | TaskCommand::Import(_)))
+    }
+}
+
+/// What is about the program itself, and goes on whatever is wrong with its settings.
+#[derive(Debug, Subcommand)]
+pub(crate) enum AboutCommand {
+    Config(ConfigCommand),
+    Completions(Completions),
+    Man(Man),
+}
+
+impl Args {
+    pub(crate) fn form(&self) -> Form {
+        match (self.json, self.ndjson) {
+            // Standard output belongs to MCP where that is spoken.
+            _ if matches!(self.command, Some(Command::Work(WorkCommand::Mcp(_)))) => Form::Words,
+            (_, true) => Form::Ndjson,
+            (true, _) => Form::Json,
+            _ => Form::Words,
+        }
+    }
+}
+
+impl Command {
+    /// What is done where nothing is asked for.
+    pub(crate) fn unasked() -> Command {
+        Command::Work(WorkCommand::Task(TaskCommand::Today(Today { unasked: true })))
+    }
+}
+
+fn settings() -> String {
+    format!(
+        "Settings, by environment variable or by key of the configuration file (todobot config path says \
+         where it is; key a.b is b below [a]). The command line counts before the environment, and \
+         that before the file; todobot config show tells what is set, and where.\n{}\n\nWhat a service \
+         needs besides: see todobot serve --help",
+        Setting::help(Scope::Every)
+    )
+}
 
 /// What needs the agent.
 #[derive(Debug, Subcommand)]
@@ -76,6 +138,8 @@ pub(crate) enum TalkCommand {
 /// What needs the tasks.
 #[derive(Debug, Subcommand)]
 pub(crate) enum TaskCommand {
+    Today(Today),
+    Week(Week),
     Add(Add),
     List(List),
     Show(Show),
@@ -87,4 +151,17 @@ pub(crate) enum TaskCommand {
     Reminders(Reminders),
     Undo(Undo),
     Log(Log),
+    Export(Export),
+    Import(Import),
+}
+
+/// What whoever runs it does with the database.
+#[derive(Debug, Subcommand)]
+pub(crate) enum KeepCommand {
+    Backup(Backup),
+    Restore(Restore),
+    Migrate(Migrate),
+    Doctor(Doctor),
+    User(User),
+    Token(Token),
 }

@@ -2,22 +2,22 @@
 
 use std::fs;
 
-use agent::Kit;
 use agent::conversation;
+use agent::event::Listener;
 use agent::pending::Seal;
 use agent::persona::Persona;
 use agent::request::Request;
 use agent::response::Response;
+use agent::{House, Kit};
 use anyhow::anyhow;
 use domain::account::Scopes;
 use domain::conversation::Conversation;
 use domain::id::{ConversationId, TurnId};
-use domain::ports::{Clock as _, Store};
+use domain::ports::{ChatModel, Clock as _, Stop, Store};
 use domain::tools::catalogue;
 use domain::turn::Turn;
-use jiff::ToSpan as _;
 
-use crate::config::Config;
+use crate::config::{Config, Setting};
 use crate::wire::Desk;
 
 /// The agent of this terminal.
@@ -36,11 +36,12 @@ pub(crate) async fn kit(
     random(&mut fresh)?;
     let seal = Seal::new(store.key("confirm", fresh).await?);
     let persona = persona(config)?;
-    let model = match config.model.settings(model).map_err(of_model)? {
+    let model = match config.model.settings(model).map_err(Misconfigured)? {
         Some(settings) => {
             let mut seed = [0; 8];
             random(&mut seed)?;
-            Some(llm::open(settings, u64::from_le_bytes(seed)).map_err(of_model)?)
+            let opened = llm::open(settings, u64::from_le_bytes(seed));
+            Some(opened.map_err(|it| Misconfigured(config.model.named(model, it)))?)
         }
         None => None,
     };
@@ -55,9 +56,6 @@ pub(crate) async fn kit(
     })
 }
 
-/// What the terminal's own conversation is called.
-const TERMINAL: &str = "Terminal";
-
 impl<'a> Host<'a> {
     pub(crate) async fn open(
         config: &'a Config,
@@ -67,11 +65,18 @@ impl<'a> Host<'a> {
         Ok(Host { config, kit: kit(config, model, desk.store()).await? })
     }
 
+    /// The model that proposes; `None` is the offline engine.
+    pub(crate) fn model(&self) -> Option<&str> {
+        self.kit.model.as_deref().map(ChatModel::name)
+    }
+
     pub(crate) async fn take(
         &self,
         desk: &Desk,
         conversation: ConversationId,
         request: Request,
+        stop: Option<&dyn Stop>,
+        hear: Listener<'_>,
     ) -> anyhow::Result<Response> {
         let clock = desk.clock();
         let turn = Turn {
@@ -82,18 +87,8 @@ impl<'a> Host<'a> {
             ..desk.turn().clone()
         };
         let house = self.kit.house(desk.store(), clock, self.config.date_order, Scopes::FULL);
-        Ok(conversation::take(request, turn, &self.config.zone, &house, &mut |_| {}).await?)
-    }
-
-    /// The conversation of this terminal, if it spoke within the hour; else a new one.
-    pub(crate) async fn recent(&self, desk: &Desk) -> anyhow::Result<ConversationId> {
-        let an_hour_ago = desk.clock().now() - 1.hour();
-        let newest = desk.store().conversations(desk.turn().user, None, 20).await?;
-        let recent = newest.into_iter().find(|it| it.title.as_str() == TERMINAL);
-        match recent.filter(|it| an_hour_ago < it.updated_at) {
-            Some(conversation) => Ok(conversation.id),
-            None => self.start(desk, TERMINAL).await,
-        }
+        let house = House { stop, ..house };
+        Ok(conversation::take(request, turn, &self.config.zone, &house, hear).await?)
     }
 
     /// A new conversation, called by these words.
@@ -115,26 +110,9 @@ pub(crate) struct Misconfigured(pub(crate) String);
 #[error("{0}")]
 pub(crate) struct Unable(pub(crate) String);
 
-/// A problem with a model's setting, under the name that the setting has here.
-fn of_model(problem: String) -> Misconfigured {
-    const NAMES: &[(&str, &str)] = &[
-        ("model: ", "TODOBOT_MODEL"),
-        ("base_url: ", "TODOBOT_MODEL_URL"),
-        ("key: ", "TODOBOT_MODEL_KEY"),
-        ("temperature: ", "TODOBOT_MODEL_TEMPERATURE"),
-        ("max_output_tokens: ", "TODOBOT_MODEL_MAX_TOKENS"),
-        ("timeout: ", "TODOBOT_MODEL_TIMEOUT"),
-        ("retries: ", "TODOBOT_MODEL_RETRIES"),
-    ];
-    let named = NAMES
-        .iter()
-        .find_map(|(setting, name)| Some(format!("{name}: {}", problem.strip_prefix(setting)?)));
-    Misconfigured(named.unwrap_or(problem))
-}
-
 fn persona(config: &Config) -> Result<Persona, Misconfigured> {
     let Some(path) = &config.persona else { return Ok(Persona::default()) };
-    let named = |problem: String| Misconfigured(format!("TODOBOT_PERSONA: {problem}"));
+    let named = |problem: String| Misconfigured(config.settings.problem(Setting::Persona, problem));
     let text = fs::read_to_string(path).map_err(|it| named(format!("cannot be read: {it}")))?;
     let persona: Persona = serde_json::from_str(&text).map_err(|it| named(it.to_string()))?;
     persona.check().map_err(named)

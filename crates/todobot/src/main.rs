@@ -1,20 +1,24 @@
 //! TodoBot: an assistant that manages your tasks. Parses the command line and delegates.
 
 mod args;
+mod chat;
 mod clock;
 mod commands;
 mod config;
 mod host;
+mod keys;
 mod logging;
+mod logins;
 mod out;
+mod partner;
 mod wire;
+mod words;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use crate::args::{Args, Command};
-use crate::config::Config;
+use crate::args::{Command, KeepCommand, WorkCommand};
+use crate::config::{Config, Setting, Settings};
+use crate::host::Misconfigured;
 use crate::logging::Logging;
 use crate::out::Out;
 use crate::wire::Desk;
@@ -25,14 +29,22 @@ use crate::wire::Desk;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    // Standard output belongs to MCP where that is spoken.
-    let out = Out::new(args.json && !matches!(args.command, Command::Mcp(_)));
-    let config = match Config::read() {
-        Ok(config) => config,
-        Err(problem) => return out.usage(&problem),
+    let args = words::read();
+    let form = args.form();
+    let settings = Settings::read(args.config, args.server);
+    let out = Out::new(form, settings.columns());
+    if let Some(warning) = settings.warning() {
+        out.note(warning);
+    }
+    let command = match args.command.unwrap_or_else(Command::unasked) {
+        Command::About(it) => return it.run(settings, &out),
+        Command::Work(it) => it,
     };
-    let serves = matches!(args.command, Command::Serve(_));
+    let config = match Config::read(settings) {
+        Ok(config) => config,
+        Err(problem) => return unread(command, &problem, &out),
+    };
+    let serves = matches!(command, WorkCommand::Serve(_));
     let logging = match Logging::start(&config, serves) {
         Ok(logging) => logging,
         Err(problem) => return out.usage(&problem),
@@ -46,7 +58,7 @@ fn main() -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return out.failure(&error.into()),
     };
-    let done = runtime.block_on(run(args.command, &config, &out));
+    let done = runtime.block_on(run(command, config, &out));
     let code = done.unwrap_or_else(|error| out.failure(&error));
     // Not by waiting for whoever still reads standard input: that ends when someone writes to it.
     runtime.shutdown_background();
@@ -54,12 +66,44 @@ fn main() -> ExitCode {
     code
 }
 
-async fn run(command: Command, config: &Config, out: &Out) -> anyhow::Result<ExitCode> {
+/// Without settings only the doctor has something to say.
+fn unread(command: WorkCommand, problem: &str, out: &Out) -> ExitCode {
     match command {
-        Command::Explain(it) => it.run(config, out),
-        Command::Serve(it) => it.run(config, out).await,
-        Command::Mcp(it) => it.run(config).await,
-        Command::Task(it) => it.run(&Desk::open(config).await?, out).await,
-        Command::Talk(it) => it.run(&Desk::open(config).await?, config, out).await,
+        WorkCommand::Keep(KeepCommand::Doctor(it)) => it.without_settings(problem, out),
+        _ => out.usage(problem),
     }
+}
+
+async fn run(command: WorkCommand, config: Config, out: &Out) -> anyhow::Result<ExitCode> {
+    let server = server(&command, &config).map_err(Misconfigured)?;
+    let config = match (&server, &command) {
+        (Some(url), WorkCommand::Task(_) | WorkCommand::Talk(_)) => {
+            config.there(url).map_err(Misconfigured)?
+        }
+        _ => config,
+    };
+    match command {
+        WorkCommand::Explain(it) => it.run(&config, out),
+        WorkCommand::Serve(it) => it.run(&config, out).await,
+        WorkCommand::Mcp(it) => it.run(server, &config).await,
+        WorkCommand::Keep(it) => it.run(&config, out).await,
+        WorkCommand::LogIn(it) => it.run(&config, out).await,
+        WorkCommand::LogOut(it) => it.run(&config, out).await,
+        WorkCommand::Task(it) => it.run(&Desk::open(&config).await?, out).await,
+        WorkCommand::Talk(it) => it.run(&Desk::open(&config).await?, &config, out).await,
+    }
+}
+
+/// The server that this command means, if it is not this machine. One that is not said on the command
+/// line is for the commands about tasks.
+fn server(command: &WorkCommand, config: &Config) -> Result<Option<String>, String> {
+    let Some(url) = config.settings.owned(Setting::Server)? else { return Ok(None) };
+    if command.is_about_tasks() && !command.is_for_here() {
+        return Ok(Some(url));
+    }
+    if !command.is_about_tasks() && !config.settings.is_said(Setting::Server) {
+        return Ok(None);
+    }
+    let problem = "this command is for this machine alone";
+    Err(config.settings.problem(Setting::Server, problem))
 }

@@ -1,9 +1,11 @@
 //! Telling the person at the terminal, or the program behind it, what happened.
 
+mod fit;
+mod table;
 mod tables;
 mod tell;
 
-use std::io::Write as _;
+use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use domain::outcome::Outcome;
@@ -15,21 +17,47 @@ use crate::host::{Misconfigured, Unable};
 use crate::wire::Desk;
 
 pub(crate) use agent::reply::{and_reminders, name, plain};
-pub(crate) use tables::{reminders, table, trimmed};
+pub(crate) use fit::{broken, cut};
+pub(crate) use table::Table;
+pub(crate) use tables::{agenda, reminders};
 
-/// Answers go to standard output, problems to standard error; with `--json` all is one envelope on
-/// standard output. The exit status says the same to a script.
+/// Answers go to standard output, problems to standard error; for a program all is on standard
+/// output. The exit status says the same to a script.
 pub(crate) struct Out {
-    json: bool,
+    form: Form,
+    /// Columns that there are.
+    width: usize,
+}
+
+/// For whom it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A person.
+    Words,
+    /// A program: one envelope.
+    Json,
+    /// A program that reads lines: one for each thing in a list, else the envelope.
+    Ndjson,
 }
 
 impl Out {
-    pub(crate) fn new(json: bool) -> Out {
-        Out { json }
+    /// `columns` is how wide it is where no terminal says it.
+    pub(crate) fn new(form: Form, columns: usize) -> Out {
+        let terminal = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+        let width = terminal.map_or(columns, |(width, _)| usize::from(width.0));
+        Out { form, width }
     }
 
     pub(crate) fn is_json(&self) -> bool {
-        self.json
+        self.form != Form::Words
+    }
+
+    pub(crate) fn is_ndjson(&self) -> bool {
+        self.form == Form::Ndjson
+    }
+
+    pub(crate) fn width(&self) -> usize {
+        self.width
     }
 
     pub(crate) fn outcome(&self, outcome: &Outcome, desk: &Desk) -> ExitCode {
@@ -40,7 +68,7 @@ impl Out {
     pub(crate) fn would(&self, outcome: &Outcome, desk: &Desk) -> ExitCode {
         let mut envelope = outcome.envelope();
         envelope["dry_run"] = Value::Bool(true);
-        if !self.json && outcome.is_success() {
+        if !self.is_json() && outcome.is_success() {
             self.line("Nothing was changed. This would happen:");
         }
         self.answer(envelope, outcome, desk)
@@ -52,16 +80,43 @@ impl Out {
 
     /// An answer that is no tool's: a text for people, or an envelope for programs.
     pub(crate) fn show(&self, text: &str, envelope: &Value) -> ExitCode {
-        match self.json {
+        match self.is_json() {
             true => self.line(&envelope.to_string()),
             false => self.line(text),
         }
         ExitCode::SUCCESS
     }
 
+    /// What is in a list, a line each.
+    pub(crate) fn lines(&self, listed: &[Value]) -> ExitCode {
+        listed.iter().for_each(|it| self.line(&it.to_string()));
+        ExitCode::SUCCESS
+    }
+
+    /// A file, as it is. A reader that has gone away is no failure of ours.
+    pub(crate) fn bytes(&self, file: &[u8]) -> ExitCode {
+        let _ = io::stdout().lock().write_all(file);
+        ExitCode::SUCCESS
+    }
+
+    /// Something besides the answer, for the person at the terminal.
+    pub(crate) fn note(&self, text: &str) {
+        let _ = writeln!(anstream::stderr(), "{text}");
+    }
+
     /// A setting that cannot be used.
     pub(crate) fn usage(&self, problem: &str) -> ExitCode {
         self.refuse(&Refusal::new(Code::ValidationError, problem))
+    }
+
+    /// Settings that cannot be used, a line each.
+    pub(crate) fn problems(&self, problems: &[String]) -> ExitCode {
+        let (last, first) = match problems {
+            [first @ .., last] if !self.is_json() => (last.clone(), first),
+            all => (all.join("\n"), [].as_slice()),
+        };
+        first.iter().for_each(|it| self.note(&plain(it)));
+        self.usage(&last)
     }
 
     /// Something that nobody expected. The cause is for the log.
@@ -83,14 +138,25 @@ impl Out {
         if let Outcome::Refused(refusal) = outcome {
             return self.refuse(refusal);
         }
-        self.show(&tell::outcome(outcome, desk), &envelope)
+        let listed = match outcome {
+            Outcome::Listed { .. } => Some("tasks"),
+            Outcome::Reminders { .. } => Some("reminders"),
+            _ => None,
+        };
+        if let (true, Some(Value::Array(listed))) =
+            (self.is_ndjson(), listed.and_then(|it| envelope.get(it)))
+        {
+            return self.lines(listed);
+        }
+        self.show(&tell::outcome(outcome, desk, self.width), &envelope)
     }
 
-    fn refuse(&self, refusal: &Refusal) -> ExitCode {
-        match self.json {
+    /// What cannot be done, and why.
+    pub(crate) fn refuse(&self, refusal: &Refusal) -> ExitCode {
+        match self.is_json() {
             true => self.line(&Outcome::Refused(refusal.clone()).envelope().to_string()),
             false => {
-                let _ = writeln!(anstream::stderr(), "{}", agent::reply::refusal(refusal));
+                let _ = writeln!(anstream::stderr(), "{}", tell::refusal(refusal));
             }
         }
         Out::status(refusal.code)

@@ -7,15 +7,19 @@ use anyhow::Context;
 use domain::account::Scopes;
 use domain::audit::Entry;
 use domain::id::{CallId, TaskId, TurnId, UserId};
+use domain::item::{self, Item};
 use domain::limits::Limits;
 use domain::outcome::Outcome;
 use domain::ports::{Clock, ServiceStore, Store};
 use domain::refusal::Refusal;
-use domain::reminder::NamedReminder;
+use domain::reminder::{NamedReminder, Which};
 use domain::task::{Status, Task};
 use domain::task_ref::TaskRef;
+use domain::tools::import_tasks::{ImportTasks, Imported};
+use domain::tools::list_reminders::ListReminders;
 use domain::tools::{Call, ToolContext};
 use domain::turn::{Door, Turn};
+use exchange::Terms;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
@@ -29,6 +33,7 @@ use tokio::time::timeout;
 use crate::clock::SystemClock;
 use crate::config::{Config, IdentityConfig, ToolsConfig};
 use crate::host::Unable;
+use crate::partner;
 
 /// Where the local user works: one process, one turn.
 pub(crate) struct Desk {
@@ -62,11 +67,16 @@ pub(crate) async fn store_for_one(
         let (there, within) = (elsewhere(tools, clock)?, config.tool_timeout);
         let looked = timeout(within, there.look(UserId::LOCAL)).await;
         looked.unwrap_or(Err(Fault::Busy)).map_err(|fault| {
-            let what_to_do = match fault {
-                Fault::TokenRefused => " Look at TODOBOT_TOOLS_TOKEN.",
-                _ => "",
-            };
-            Unable(format!("{}{what_to_do}", fault.sentence(&tools.at.to_string())))
+            Unable(match (&config.elsewhere, fault) {
+                (Some(_), _) => {
+                    let server = tools.at.server();
+                    fault.sentence(server) + &partner::what_to_do(fault, server)
+                }
+                (None, Fault::TokenRefused) => {
+                    fault.sentence(&tools.at.to_string()) + " Look at TODOBOT_TOOLS_TOKEN."
+                }
+                (None, _) => fault.sentence(&tools.at.to_string()),
+            })
         })?;
     }
     store(config, clock).await
@@ -135,7 +145,15 @@ impl Desk {
         task: TaskId,
         limit: usize,
     ) -> anyhow::Result<Vec<NamedReminder>> {
-        Ok(self.store.reminders(self.turn.user, Some(task), limit).await?)
+        Ok(self.store.reminders(self.turn.user, Which::OfTask(task), limit).await?)
+    }
+
+    /// However many there are.
+    pub(crate) async fn all_reminders(
+        &self,
+        list: ListReminders,
+    ) -> anyhow::Result<Result<Vec<NamedReminder>, Refusal>> {
+        Ok(list.all(&self.context(false)).await?)
     }
 
     pub(crate) async fn log(
@@ -144,6 +162,27 @@ impl Desk {
         limit: usize,
     ) -> anyhow::Result<Vec<Entry>> {
         Ok(self.store.log(self.turn.user, before, limit).await?)
+    }
+
+    /// All tasks with their reminders; `progress` hears how many are read.
+    pub(crate) async fn items(
+        &self,
+        progress: &mut (dyn FnMut(usize) + Send),
+    ) -> anyhow::Result<Vec<Item>> {
+        Ok(item::all_of(self.turn.user, &*self.store, &*self.store, progress).await?)
+    }
+
+    pub(crate) async fn import(
+        &self,
+        import: ImportTasks,
+        dry_run: bool,
+    ) -> anyhow::Result<Result<Imported, Refusal>> {
+        Ok(import.run(&self.context(dry_run)).await?)
+    }
+
+    /// In which files are read and written.
+    pub(crate) fn terms(&self) -> Terms<'_> {
+        Terms { user: self.turn.user, now: self.now, zone: &self.zone, limits: &self.limits }
     }
 
     /// Says outcomes in this user's zone.

@@ -7,8 +7,8 @@ use domain::settings::Mode;
 use serde_json::{Value, json};
 
 use crate::config::Config;
-use crate::host::Host;
 use crate::out::Out;
+use crate::partner::{Halt, Partner};
 use crate::wire::Desk;
 
 /// Say something to the assistant, and hear its answer
@@ -18,7 +18,7 @@ use crate::wire::Desk;
 pub(crate) struct Ask {
     /// What you want, in your own words
     #[arg(required = true, value_name = "WORDS")]
-    words: Vec<String>,
+    pub(crate) words: Vec<String>,
     #[command(flatten)]
     manner: Manner,
 }
@@ -44,10 +44,10 @@ impl Ask {
         config: &Config,
         out: &Out,
     ) -> anyhow::Result<ExitCode> {
-        let host = Host::open(config, self.manner.model.as_deref(), desk).await?;
-        let message = self.words.join(" ");
-        let conversation = host.recent(desk).await?;
-        let response = host.take(desk, conversation, self.manner.request(message)).await?;
+        let partner = Partner::open(config, self.manner.model.as_deref(), desk).await?;
+        let request = self.manner.request(self.words.join(" "));
+        let (mut recent, halt) = (Some(partner.recent().await?), Halt::default());
+        let response = partner.say(&mut recent, request, &halt, &mut |_| {}).await?;
         Ok(told(&response, out))
     }
 }

@@ -1,19 +1,24 @@
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
-use super::ask::{Manner, told};
+use super::ask::Manner;
+use crate::chat::{Session, accessible, pipe, terminal};
 use crate::config::Config;
-use crate::host::Host;
 use crate::out::Out;
+use crate::partner::Partner;
 use crate::wire::Desk;
 
-/// Talk with the assistant, a line at a time
+/// Talk with the assistant
 ///
-/// End with Ctrl-D or /quit.
+/// On a terminal: Tab completes, what you typed is remembered, Ctrl-C stops an answer, and Ctrl-D or
+/// /quit leaves. In a pipe: a message a line, an answer to each, and the exit status of the last.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Chat {
     #[command(flatten)]
     pub(crate) manner: Manner,
+    /// Plain lines and words, for a screen reader or a simple terminal (also with TERM=dumb)
+    #[arg(long)]
+    pub(crate) accessible: bool,
 }
 
 impl Chat {
@@ -23,35 +28,16 @@ impl Chat {
         config: &Config,
         out: &Out,
     ) -> anyhow::Result<ExitCode> {
-        let host = Host::open(config, self.manner.model.as_deref(), desk).await?;
-        let talks = io::stdin().is_terminal() && io::stderr().is_terminal();
-        let mut input = io::stdin().lock();
-        let mut conversation = None;
-        loop {
-            if talks {
-                write!(anstream::stderr(), "> ")?;
-            }
-            let mut line = Vec::new();
-            if input.read_until(b'\n', &mut line)? == 0 {
-                break;
-            }
-            let Ok(line) = String::from_utf8(line) else {
-                out.usage("message: must be valid UTF-8");
-                continue;
-            };
-            let message = line.trim().to_owned();
-            match message.as_str() {
-                "" => continue,
-                "/quit" | "/exit" => break,
-                _ => {}
-            }
-            let in_it = match conversation {
-                Some(id) => id,
-                None => *conversation.insert(host.start(desk, &message).await?),
-            };
-            let response = host.take(desk, in_it, self.manner.request(message)).await?;
-            told(&response, out);
+        let partner = Partner::open(config, self.manner.model.as_deref(), desk).await?;
+        let session = Session { partner: &partner, manner: &self.manner, conversation: None };
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        if out.is_json() || !is_terminal || !io::stderr().is_terminal() {
+            return pipe::talk(session, out).await;
         }
-        Ok(ExitCode::SUCCESS)
+        if self.accessible || config.is_dumb {
+            return accessible::talk(session, out).await;
+        }
+        let history = config.home.as_ref().map(|it| it.join(terminal::HISTORY));
+        terminal::talk(session, desk, history.as_deref(), out).await
     }
 }

@@ -1,13 +1,13 @@
 use std::io::{self, BufRead as _, Write as _};
 use std::process::ExitCode;
 
+use agent::explain::{Explanation, ReadingTold};
 use domain::ports::Clock as _;
 use domain::settings::DateOrder;
 use jiff::Zoned;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use serde_json::{Map, Value, json};
-use understand::moment::Moment;
 use understand::reading::{Reading, Understanding};
 use understand::{Circumstances, understand};
 
@@ -36,7 +36,7 @@ impl Explain {
         let text = self.text.join(" ");
         let cx = Circumstances { now: &now, order: config.date_order, tasks: None };
         let understanding = understand(&text, &cx);
-        let mut envelope = body(&understanding);
+        let mut envelope = body(&text, &understanding);
         envelope.insert("success".to_owned(), Value::Bool(true));
         Ok(out.show(&told(&understanding), &Value::Object(envelope)))
     }
@@ -73,7 +73,7 @@ fn answer(question: &Value, now: &Zoned, order: DateOrder) -> Value {
     let cx = Circumstances { now: &now, order, tasks: tasks.as_deref() };
     let mut answer = Map::new();
     answer.insert("id".to_owned(), question["id"].clone());
-    answer.extend(body(&understand(text, &cx)));
+    answer.extend(body(text, &understand(text, &cx)));
     Value::Object(answer)
 }
 
@@ -89,60 +89,19 @@ fn clock(question: &Value, ours: &Zoned) -> Zoned {
     said.unwrap_or_else(|| ours.with_time_zone(zone))
 }
 
-/// What was understood; fields that do not apply are left out.
-fn body(understanding: &Understanding) -> Map<String, Value> {
-    let mut body = main(&understanding.readings).map(reading).unwrap_or_default();
-    let moments: Vec<Value> = understanding.moments.iter().map(moment).collect();
-    body.insert("moments".to_owned(), Value::Array(moments));
-    if 1 < understanding.readings.len() {
-        let all = understanding.readings.iter().map(|it| Value::Object(reading(it))).collect();
-        body.insert("readings".to_owned(), Value::Array(all));
-    }
-    body
+/// What was understood, and before it the fields of the one request that the message is told by: most
+/// messages have no other.
+fn body(text: &str, understanding: &Understanding) -> Map<String, Value> {
+    let main = main(&understanding.readings).map(ReadingTold::of);
+    [json!(main), json!(Explanation::of(text, understanding))]
+        .into_iter()
+        .flat_map(|it| if let Value::Object(fields) = it { fields } else { Map::new() })
+        .collect()
 }
 
 /// The request that a message is told by: the first that changes something, or the first.
 fn main(readings: &[Reading]) -> Option<&Reading> {
     readings.iter().find(|it| it.intent.changes()).or(readings.first())
-}
-
-fn reading(it: &Reading) -> Map<String, Value> {
-    let slots = &it.slots;
-    let fields = [
-        ("intent", Some(json!(it.told().name()))),
-        ("confidence", Some(json!((it.confidence * 1000.0).round() / 1000.0))),
-        ("title", slots.title.as_ref().map(|it| json!(it))),
-        ("description", slots.description.as_ref().map(|it| json!(it))),
-        ("status_filter", slots.status.map(|it| json!(it.as_str()))),
-        ("query", slots.query.as_ref().map(|it| json!(it))),
-        ("task_ref", slots.task.as_ref().map(|it| json!(it.told()))),
-        ("due", slots.due.map(|it| json!(it.to_string()))),
-        ("due_after", slots.range.0.map(|it| json!(it.to_string()))),
-        ("due_before", slots.range.1.map(|it| json!(it.to_string()))),
-        ("remind_at", slots.remind_at.map(|it| json!(it.to_string()))),
-        ("from_due", slots.from_due.map(|it| json!(it.to_string()))),
-        ("paused", slots.paused.map(|it| json!(it))),
-        ("repeat", slots.repeat.as_ref().map(|it| json!(it.to_string()))),
-        ("repeat_interval_minutes", slots.interval.map(|it| json!(it.0))),
-        ("repeat_count", slots.interval.and_then(|it| it.1).map(|it| json!(it))),
-        ("priority", slots.priority.map(|it| json!(it.as_str()))),
-        ("tags", Some(json!(slots.tags)).filter(|_| !slots.tags.is_empty())),
-        ("question", it.question.as_ref().map(|it| json!(it))),
-        ("choices", Some(json!(it.choices)).filter(|_| !it.choices.is_empty())),
-        ("reasons", Some(json!(it.reasons)).filter(|_| !it.reasons.is_empty())),
-    ];
-    fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
-}
-
-fn moment(it: &Moment) -> Value {
-    let mut body = json!({ "span": [it.span.start, it.span.end], "grain": it.grain.name() });
-    if let Some(start) = it.start {
-        body["start"] = json!(start.to_string());
-    }
-    if let Some(end) = it.end {
-        body["end"] = json!(end.to_string());
-    }
-    body
 }
 
 /// The same in words, with dates in full.
@@ -166,6 +125,7 @@ fn told(understanding: &Understanding) -> String {
         line("until", slots.range.1.map(at));
         line("remind", slots.remind_at.map(at));
         line("that is", slots.from_due.map(|it| it.in_words()));
+        line("which", slots.missed.then(|| "reminders that were missed".to_owned()));
         line("series", slots.paused.map(|it| if it { "rests" } else { "goes on" }.to_owned()));
         line("repeats", slots.repeat.as_ref().map(|it| it.in_words()));
         line("every", slots.interval.map(|it| format!("{} minutes", it.0)));

@@ -1,8 +1,10 @@
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use domain::listing::Sort;
+use domain::listing::{Listing, Sort};
+use domain::outcome::Outcome;
 use domain::priority::Priority;
+use domain::refusal::Refusal;
 use domain::tools::Call;
 use domain::tools::list_tasks::{ListTasks, StatusFilter};
 
@@ -33,7 +35,7 @@ pub(crate) struct List {
     tag: Option<String>,
     #[arg(long, short, value_parser = sorts())]
     sort: Option<Sort>,
-    /// Tasks a page, 1 to 200 [default: 50]
+    /// Tasks a page, 1 to 200 [default: 50; with --ndjson, all]
     #[arg(long, short = 'n')]
     limit: Option<i64>,
     /// Go on where the page before ended
@@ -48,7 +50,7 @@ impl List {
             (_, true) => StatusFilter::Completed,
             _ => StatusFilter::Pending,
         };
-        let call = Call::List(ListTasks {
+        let list = ListTasks {
             status: Some(status),
             query: Some(self.query.join(" ")).filter(|it| !it.is_empty()),
             due_before: self.due_before,
@@ -58,8 +60,36 @@ impl List {
             sort: self.sort,
             limit: self.limit,
             cursor: self.cursor,
+        };
+        if !out.is_ndjson() || list.limit.is_some() {
+            return Ok(out.outcome(&desk.run(Call::List(list), false).await?, desk));
+        }
+        let told = every_page(list, desk, |page| {
+            out.outcome(&page, desk);
         });
-        Ok(out.outcome(&desk.run(call, false).await?, desk))
+        Ok(told.await?.map_or(ExitCode::SUCCESS, |refusal| out.refusal(refusal, desk)))
+    }
+}
+
+/// All pages of a list, one after the other; `Some` is why there are none.
+pub(super) async fn every_page(
+    mut list: ListTasks,
+    desk: &Desk,
+    mut page: impl FnMut(Outcome),
+) -> anyhow::Result<Option<Refusal>> {
+    list.limit = Some(Listing::LIMIT_MAX as i64);
+    loop {
+        let outcome = desk.run(Call::List(list.clone()), false).await?;
+        let next = match &outcome {
+            Outcome::Listed { next_cursor, .. } => next_cursor.clone(),
+            Outcome::Refused(refusal) => return Ok(Some(refusal.clone())),
+            _ => None,
+        };
+        page(outcome);
+        if next.is_none() {
+            return Ok(None);
+        }
+        list.cursor = next;
     }
 }
 

@@ -9,7 +9,7 @@ use remote::fault::Fault;
 use server::mcp::{self, House, Visitor};
 
 use crate::clock::SystemClock;
-use crate::config::{self, Config};
+use crate::config::Config;
 use crate::host::{Misconfigured, Unable};
 use crate::wire;
 
@@ -18,17 +18,17 @@ use crate::wire;
 /// The client starts it, and it ends when the client closes its input. Nothing but MCP goes to
 /// standard output.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Mcp {
-    /// The tasks of a TodoBot elsewhere, such as https://todo.example; the token is taken from
-    /// TODOBOT_TOKEN
-    #[arg(long, value_name = "URL")]
-    server: Option<String>,
-}
+pub(crate) struct Mcp {}
 
 impl Mcp {
-    pub(crate) async fn run(self, config: &Config) -> anyhow::Result<ExitCode> {
-        match &self.server {
-            Some(url) => between(url, config).await,
+    /// With the tasks here, or with those of a server.
+    pub(crate) async fn run(
+        self,
+        server: Option<String>,
+        config: &Config,
+    ) -> anyhow::Result<ExitCode> {
+        match server {
+            Some(url) => between(&url, config).await,
             None => here(config).await,
         }
     }
@@ -45,12 +45,15 @@ async fn here(config: &Config) -> anyhow::Result<ExitCode> {
 }
 
 async fn between(url: &str, config: &Config) -> anyhow::Result<ExitCode> {
-    let at = config::address("--server", url).map_err(Misconfigured)?;
-    match bridge::run(&at, config.token.as_ref()).await.map_err(Unable)? {
+    let (at, token) = config.server(url).map_err(Misconfigured)?;
+    match bridge::run(&at, token.as_ref()).await.map_err(Unable)? {
         Ended::Well => Ok(ExitCode::SUCCESS),
         Ended::With(fault) => {
             let what_to_do = match fault {
-                Fault::TokenRefused if config.token.is_none() => " Set TODOBOT_TOKEN to one.",
+                Fault::TokenRefused if token.is_none() => {
+                    " Set TODOBOT_TOKEN to one, or sign in with todobot login."
+                }
+                Fault::TokenRefused if config.token.is_none() => " Sign in again: todobot login.",
                 Fault::TokenRefused => " Set TODOBOT_TOKEN to one that is good there.",
                 _ => "",
             };

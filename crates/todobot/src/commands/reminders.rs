@@ -1,5 +1,6 @@
 use std::process::ExitCode;
 
+use domain::outcome::Outcome;
 use domain::task::Status;
 use domain::tools::Call;
 use domain::tools::cancel_reminder::CancelReminder;
@@ -10,13 +11,16 @@ use super::DryRun;
 use crate::out::Out;
 use crate::wire::Desk;
 
-/// List reminders to come, or all of one task; or call one off
+/// List reminders to come, those missed, or all of one task; or call one off
 #[derive(Debug, clap::Args)]
 pub(crate) struct Reminders {
     /// A number, an id, or words of the title
     task: Vec<String>,
+    /// Only those that were missed: they came due while nobody served, too long ago
+    #[arg(long)]
+    missed: bool,
     /// Call off the reminder with this id
-    #[arg(long, value_name = "ID", conflicts_with = "task")]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["task", "missed"])]
     cancel: Option<Uuid>,
     #[command(flatten)]
     dry_run: DryRun,
@@ -28,13 +32,20 @@ impl Reminders {
             let call = Call::CancelReminder(CancelReminder { reminder_id });
             return self.dry_run.run(call, desk, out).await;
         }
-        let mut list = ListReminders::default();
+        let missed = self.missed.then_some(true);
+        let mut list = ListReminders { task_id: None, missed };
         if !self.task.is_empty() {
             match desk.find(&self.task, Status::Pending).await? {
                 Ok(task_id) => list.task_id = Some(task_id),
                 Err(refusal) => return Ok(out.refusal(refusal, desk)),
             }
         }
-        Ok(out.outcome(&desk.run(Call::Reminders(list), false).await?, desk))
+        if !out.is_ndjson() {
+            return Ok(out.outcome(&desk.run(Call::Reminders(list), false).await?, desk));
+        }
+        Ok(match desk.all_reminders(list).await? {
+            Ok(reminders) => out.outcome(&Outcome::Reminders { reminders, more: false }, desk),
+            Err(refusal) => out.refusal(refusal, desk),
+        })
     }
 }

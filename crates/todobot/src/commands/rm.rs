@@ -1,4 +1,3 @@
-use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use domain::outcome::Outcome;
@@ -8,6 +7,7 @@ use domain::task_ref::TaskRef;
 use domain::tools::Call;
 use domain::tools::delete_task::DeleteTask;
 
+use super::yes::{self, Answer};
 use super::{DryRun, TaskArg};
 use crate::out::{Out, and_reminders, name};
 use crate::wire::Desk;
@@ -39,7 +39,7 @@ impl Rm {
             refused => return Ok(out.outcome(&refused, desk)),
         };
         let what = format!("{}{}", name(&task), and_reminders(reminders));
-        match ask(out, &what)? {
+        match yes::ask(out, &format!("Delete {what}?"))? {
             // By its id: a yes is for the task that was shown.
             Answer::Yes => self.dry_run.run(delete(TaskRef::Id(task.id)), desk, out).await,
             Answer::No => Ok(out.show("Nothing was deleted.", &serde_json::Value::Null)),
@@ -49,23 +49,4 @@ impl Rm {
             }
         }
     }
-}
-
-enum Answer {
-    Yes,
-    No,
-    NobodyThere,
-}
-
-fn ask(out: &Out, what: &str) -> io::Result<Answer> {
-    if out.is_json() || !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return Ok(Answer::NobodyThere);
-    }
-    write!(anstream::stderr(), "Delete {what}? [y/N] ")?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer)?;
-    Ok(match answer.trim().to_lowercase().as_str() {
-        "y" | "yes" => Answer::Yes,
-        _ => Answer::No,
-    })
 }

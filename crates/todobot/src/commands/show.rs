@@ -29,11 +29,11 @@ impl Show {
         };
         let reminders = desk.reminders(task.id, ListReminders::LIMIT).await?;
         let envelope = json!({ "success": true, "task": task, "reminders": reminders });
-        Ok(out.show(&text(&task, &reminders, desk), &envelope))
+        Ok(out.show(&text(&task, &reminders, desk, out.width()), &envelope))
     }
 }
 
-fn text(task: &Task, reminders: &[NamedReminder], desk: &Desk) -> String {
+fn text(task: &Task, reminders: &[NamedReminder], desk: &Desk, width: usize) -> String {
     let mut lines = vec![format!("{}  {}", task.number, plain(task.title.as_str()))];
     let mut line = |label: &str, value: Option<String>| {
         lines.extend(value.map(|it| format!("{label:<12}{it}")));
@@ -56,7 +56,7 @@ fn text(task: &Task, reminders: &[NamedReminder], desk: &Desk) -> String {
     }
     if !reminders.is_empty() {
         lines.push(String::new());
-        lines.push(out::reminders(reminders, desk));
+        lines.push(out::reminders(reminders, desk, width));
     }
     lines.join("\n")
 }

@@ -15,6 +15,6 @@ pub(crate) struct Undo {
 
 impl Undo {
     pub(super) async fn run(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
-        self.dry_run.run(Call::Undo(tools::undo::Undo {}), desk, out).await
+        self.dry_run.run(Call::Undo(tools::undo::Undo::default()), desk, out).await
     }
 }

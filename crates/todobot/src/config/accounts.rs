@@ -1,42 +1,46 @@
-//! What the environment says of accounts.
+//! What is set of accounts.
 
 use server::accounts::{Origin, ProviderKeys, ProviderSettings, Registration, Settings};
 
-use super::{secret, switch, variable};
+use super::{Setting, Settings as Given};
 
 /// Where it listens is not said here.
-pub(super) fn read() -> Result<Settings, String> {
-    let access_secret = secret("TODOBOT_JWT_SECRET")?.map(Into::into);
-    let registration = match variable("TODOBOT_REGISTRATION")?.as_deref() {
+pub(super) fn read(given: &Given) -> Result<Settings, String> {
+    let access_secret = given.secret(Setting::JwtSecret)?.map(Into::into);
+    let registration = match given.text(Setting::Registration)? {
         None | Some("open") => Registration::Open,
         Some("closed") => Registration::Closed,
-        Some(_) => return Err("TODOBOT_REGISTRATION: must be open or closed".to_owned()),
+        Some(_) => return Err(given.problem(Setting::Registration, "must be open or closed")),
     };
-    let public_url = match variable("TODOBOT_PUBLIC_URL")? {
-        Some(text) => Some(Origin::parse(&text).map_err(|it| format!("TODOBOT_PUBLIC_URL: {it}"))?),
+    let public_url = match given.text(Setting::PublicUrl)? {
+        Some(text) => {
+            let origin = Origin::parse(text);
+            Some(origin.map_err(|it| given.problem(Setting::PublicUrl, it))?)
+        }
         None => None,
     };
     Ok(Settings {
         access_secret,
-        provider: provider()?,
+        provider: provider(given)?,
         registration,
         public_url,
-        trust_proxy: switch("TODOBOT_TRUST_PROXY", false)?,
+        trust_proxy: given.switch(Setting::TrustProxy, false)?,
         loopback: None,
     })
 }
 
 /// All of it is given, or nothing.
-fn provider() -> Result<Option<ProviderSettings>, String> {
-    let issuer = variable("TODOBOT_IDP_ISSUER")?;
-    let audience = variable("TODOBOT_IDP_AUDIENCE")?;
-    let keys = match (secret("TODOBOT_IDP_SECRET")?, variable("TODOBOT_IDP_JWKS")?) {
+fn provider(given: &Given) -> Result<Option<ProviderSettings>, String> {
+    let issuer = given.owned(Setting::IdpIssuer)?;
+    let audience = given.owned(Setting::IdpAudience)?;
+    let keys = match (given.secret(Setting::IdpSecret)?, given.text(Setting::IdpJwks)?) {
         (Some(_), Some(_)) => {
-            return Err("TODOBOT_IDP_JWKS: not besides TODOBOT_IDP_SECRET".to_owned());
+            let secret = given.name(Setting::IdpSecret);
+            return Err(given.problem(Setting::IdpJwks, format!("not besides {secret}")));
         }
         (Some(secret), None) => Some(ProviderKeys::Secret(secret.into())),
         (None, Some(at)) if at.starts_with("http://") || at.starts_with("https://") => {
-            Some(ProviderKeys::Url(at))
+            Some(ProviderKeys::Url(at.to_owned()))
         }
         (None, Some(at)) => Some(ProviderKeys::File(at.into())),
         (None, None) => None,

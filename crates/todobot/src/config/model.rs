@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use llm::{Service, Settings};
 
-use super::{number, parsed, seconds, switch, variable};
+use super::{Setting, Settings as Given};
 
-/// What the environment says of models; which one is used, a command may still choose.
+/// What is set of models; which one is used, a command may still choose.
 pub(crate) struct ModelConfig {
     name: Option<String>,
     base_url: Option<String>,
@@ -18,31 +18,50 @@ pub(crate) struct ModelConfig {
     timeout: Duration,
     retries: u32,
     stream: bool,
+    /// What the crate of models calls a setting, and what it is called here.
+    names: Vec<(&'static str, String)>,
 }
 
 /// What `gemini` alone means.
 const GEMINI: &str = "gemini-3.8-flash";
 
 impl ModelConfig {
-    pub(super) fn read() -> Result<ModelConfig, String> {
+    pub(super) fn read(given: &Given) -> Result<ModelConfig, String> {
         let usual = Settings::new(Service::Gemini, GEMINI);
-        let max_output_tokens = parsed("TODOBOT_MODEL_MAX_TOKENS", "a whole number")?;
+        let temperature = given.parsed(Setting::ModelTemperature, "a number")?;
+        let max_output_tokens = given.parsed(Setting::ModelMaxTokens, "a whole number")?;
+        let retries = given.number(Setting::ModelRetries, 3)?;
         Ok(ModelConfig {
-            name: variable("TODOBOT_MODEL")?,
-            base_url: variable("TODOBOT_MODEL_URL")?,
-            key: variable("TODOBOT_MODEL_KEY")?,
-            gemini_key: variable("GEMINI_API_KEY")?,
-            openai_key: variable("OPENAI_API_KEY")?,
-            temperature: parsed("TODOBOT_MODEL_TEMPERATURE", "a number")?.or(usual.temperature),
+            name: given.owned(Setting::Model)?,
+            base_url: given.owned(Setting::ModelUrl)?,
+            key: given.owned(Setting::ModelKey)?,
+            gemini_key: given.owned(Setting::GeminiKey)?,
+            openai_key: given.owned(Setting::OpenAiKey)?,
+            temperature: temperature.or(usual.temperature),
             max_output_tokens: max_output_tokens.unwrap_or(usual.max_output_tokens),
-            timeout: seconds("TODOBOT_MODEL_TIMEOUT", usual.timeout)?,
-            retries: u32::try_from(number("TODOBOT_MODEL_RETRIES", 3)?).unwrap_or(u32::MAX),
-            stream: switch("TODOBOT_MODEL_STREAM", true)?,
+            timeout: given.seconds(Setting::ModelTimeout, usual.timeout)?,
+            retries: u32::try_from(retries).unwrap_or(u32::MAX),
+            stream: given.switch(Setting::ModelStream, true)?,
+            names: NAMES.iter().map(|(field, it)| (*field, given.name(*it))).collect(),
         })
     }
 
     /// `None` is the offline engine. `Err` is a sentence that names the setting at fault.
     pub(crate) fn settings(&self, chosen: Option<&str>) -> Result<Option<Settings>, String> {
+        self.parse(chosen).map_err(|it| self.named(chosen, it))
+    }
+
+    /// A problem with a model's setting, under the name that the setting has here.
+    pub(crate) fn named(&self, chosen: Option<&str>, problem: String) -> String {
+        let named = self.names.iter().find_map(|(field, name)| {
+            let rest = problem.strip_prefix(field)?;
+            let name = if chosen.is_some() && *field == "model: " { "--model" } else { name };
+            Some(format!("{name}: {rest}"))
+        });
+        named.unwrap_or(problem)
+    }
+
+    fn parse(&self, chosen: Option<&str>) -> Result<Option<Settings>, String> {
         let Some(name) = chosen.or(self.name.as_deref()).filter(|it| *it != agent::OFFLINE) else {
             return Ok(None);
         };
@@ -70,3 +89,13 @@ impl ModelConfig {
         }))
     }
 }
+
+const NAMES: &[(&str, Setting)] = &[
+    ("model: ", Setting::Model),
+    ("base_url: ", Setting::ModelUrl),
+    ("key: ", Setting::ModelKey),
+    ("temperature: ", Setting::ModelTemperature),
+    ("max_output_tokens: ", Setting::ModelMaxTokens),
+    ("timeout: ", Setting::ModelTimeout),
+    ("retries: ", Setting::ModelRetries),
+];

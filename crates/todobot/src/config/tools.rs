@@ -3,7 +3,7 @@
 use remote::address::Address;
 use secrecy::SecretString;
 
-use super::{secret, switch, variable};
+use super::{Setting, Settings};
 
 /// The tools of another TodoBot.
 pub(crate) struct ToolsConfig {
@@ -20,42 +20,44 @@ pub(crate) enum IdentityConfig {
 
 impl ToolsConfig {
     /// `None`: the tasks are here.
-    pub(super) fn read() -> Result<Option<ToolsConfig>, String> {
-        let Some(said) = variable("TODOBOT_TOOLS")?.filter(|it| it != "here") else {
+    pub(super) fn read(settings: &Settings) -> Result<Option<ToolsConfig>, String> {
+        let Some(said) = settings.text(Setting::Tools)?.filter(|it| *it != "here") else {
             return Ok(None);
         };
         let Some(url) = said.strip_prefix("mcp:") else {
-            return Err("TODOBOT_TOOLS: must be here or mcp:URL".to_owned());
+            return Err(settings.problem(Setting::Tools, "must be here or mcp:URL"));
         };
-        let at = address("TODOBOT_TOOLS", url)?;
-        Ok(Some(ToolsConfig { at, identity: identity()? }))
+        let at = address(settings, &settings.name(Setting::Tools), url)?;
+        Ok(Some(ToolsConfig { at, identity: identity(settings)? }))
     }
 }
 
 /// An address that someone said under this name.
-pub(crate) fn address(name: &str, url: &str) -> Result<Address, String> {
-    let plain_http = switch("TODOBOT_PLAIN_HTTP", false)?;
+pub(crate) fn address(settings: &Settings, name: &str, url: &str) -> Result<Address, String> {
+    let plain_http = settings.switch(Setting::PlainHttp, false)?;
     Address::parse(url, plain_http).map_err(|it| format!("{name}: {it}"))
 }
 
-fn identity() -> Result<IdentityConfig, String> {
-    let token = variable("TODOBOT_TOOLS_TOKEN")?;
-    let secret = secret("TODOBOT_TOOLS_SECRET")?;
+fn identity(settings: &Settings) -> Result<IdentityConfig, String> {
+    let token = settings.text(Setting::ToolsToken)?;
+    let secret = settings.secret(Setting::ToolsSecret)?;
     match (token, secret) {
         (Some(_), Some(_)) => {
-            Err("TODOBOT_TOOLS_TOKEN: not besides TODOBOT_TOOLS_SECRET".to_owned())
+            let secret = settings.name(Setting::ToolsSecret);
+            Err(settings.problem(Setting::ToolsToken, format!("not besides {secret}")))
         }
         (Some(token), None) => Ok(IdentityConfig::Token(token.into())),
         (None, None) => Ok(IdentityConfig::Nobody),
         (None, Some(secret)) => {
-            let needed = |name: &str| {
-                let missing = || format!("{name}: must be set besides TODOBOT_TOOLS_SECRET");
-                variable(name)?.ok_or_else(missing)
+            let needed = |setting| {
+                let missing =
+                    || settings.problem(setting, "must be set besides TODOBOT_TOOLS_SECRET");
+                settings.owned(setting)?.ok_or_else(missing)
             };
             Ok(IdentityConfig::Signer {
                 secret: secret.into(),
-                issuer: needed("TODOBOT_TOOLS_ISSUER")?,
-                audience: needed("TODOBOT_TOOLS_AUDIENCE")?,
+                issuer: needed(Setting::ToolsIssuer)?,
+                audience: needed(Setting::ToolsAudience)?,
             })
         }
     }

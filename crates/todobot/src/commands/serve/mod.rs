@@ -1,6 +1,6 @@
 //! `todobot serve`: everything is put together, served, and stopped when someone says so.
 
-mod lock;
+pub(super) mod lock;
 mod signals;
 
 use std::convert::Infallible;
@@ -23,7 +23,7 @@ use server::ops::metered::Metered;
 use server::ops::metrics;
 use server::reminding::vault::Vault;
 use server::reminding::{self, Decides, Reminding};
-use server::talk::Queues;
+use server::talk::{Queues, UnderWay};
 use server::{http, listen};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -32,7 +32,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::clock::SystemClock;
-use crate::config::{Config, IdentityConfig, RemindingConfig, ServeConfig};
+use crate::config::{Config, IdentityConfig, RemindingConfig, Scope, ServeConfig, Setting};
 use crate::host::{self, Misconfigured, Unable};
 use crate::out::Out;
 use crate::wire;
@@ -43,7 +43,7 @@ use signals::Signals;
 ///
 /// Ends on Ctrl-C or SIGTERM, when what is in flight is finished; at once if asked again.
 #[derive(Debug, clap::Args)]
-#[command(after_help = ENVIRONMENT)]
+#[command(after_long_help = settings())]
 pub(crate) struct Serve {
     /// Where to listen (default: TODOBOT_LISTEN, or 127.0.0.1:8080)
     #[arg(long, value_name = "ADDR:PORT")]
@@ -54,44 +54,19 @@ pub(crate) struct Serve {
 }
 
 /// Read by `config::ServeConfig`, and by the exporter of traces.
-const ENVIRONMENT: &str = "\
-Environment, besides that of every command (see todobot --help):
-  TODOBOT_LISTEN          where to listen (default 127.0.0.1:8080)
-  TODOBOT_NOW             the clock stands still at this instant; --now lets it go on (only on
-                          loopback)
-  TODOBOT_PUBLIC_URL      where people find it behind a proxy, such as https://todo.example
-  TODOBOT_TRUST_PROXY     on: the proxy in front says truly who asks (default off)
-  TODOBOT_REGISTRATION    open (the default), or closed: nobody can make an account
-  TODOBOT_JWT_SECRET      signs access tokens, 32 bytes or more (default: made, and kept in the
-                          database)
-  TODOBOT_IDP_ISSUER, TODOBOT_IDP_AUDIENCE
-                          an identity provider whose tokens are good here too
-  TODOBOT_IDP_SECRET, or TODOBOT_IDP_JWKS
-                          what its tokens are checked with: a shared secret (HS256), or a JWK set,
-                          by file or by URL
-  TODOBOT_REMINDER_WINDOW days after which a reminder that could not come is listed as missed
-                          (default 7)
-  TODOBOT_NOTIFY_PRIVATE  allow: webhooks and ntfy in private networks (default refuse)
-  TODOBOT_SMTP_HOST, TODOBOT_SMTP_FROM
-                          a mail server, and who mail is from (default: no mail is sent)
-  TODOBOT_SMTP_TLS, TODOBOT_SMTP_PORT
-                          tls (the default, 465), starttls (587) or none (25), and another port
-  TODOBOT_SMTP_USER, TODOBOT_SMTP_PASSWORD
-                          what the mail server lets us in with
-  TODOBOT_CORS            origins of pages that may call it, with commas (default: none)
-  TODOBOT_RATE_LIMIT      requests a minute for each user, and a tenth for each address that shows
-                          none (default 6000; 0 for no limit)
-  TODOBOT_GRACE           seconds that what is in flight has when it ends (default 30)
-  TODOBOT_METRICS         off: no figures at /metrics (default on)
-  TODOBOT_LOG             (default for a service: info)
-  TODOBOT_LOG_FORMAT      text (the default) or json
-  OTEL_EXPORTER_OTLP_ENDPOINT, and the other standard variables of OpenTelemetry
-                          a collector that gets traces over HTTP (default: none)";
+fn settings() -> String {
+    format!(
+        "Settings, besides those of every command (see todobot --help), by environment variable or by \
+         key of the configuration file:\n{}",
+        Setting::help(Scope::Service)
+    )
+}
 
 impl Serve {
     pub(crate) async fn run(self, config: &Config, out: &Out) -> anyhow::Result<ExitCode> {
         panic::set_hook(Box::new(panicked));
-        let settings = ServeConfig::read(self.listen.as_deref()).map_err(Misconfigured)?;
+        let settings =
+            ServeConfig::read(&config.settings, self.listen.as_deref()).map_err(Misconfigured)?;
         many_users(config)?;
         let clock = self.clock(config, &settings)?;
         let listener = bind(settings.listen).await?;
@@ -119,6 +94,7 @@ impl Serve {
             answers: Answers::default(),
             sessions,
             talks: Queues::default(),
+            under_way: UnderWay::default(),
         });
         metrics::keep(env!("CARGO_PKG_VERSION"));
         let mut signals = Signals::new()?;
@@ -258,6 +234,6 @@ async fn bind(address: SocketAddr) -> Result<TcpListener, Unable> {
             io::ErrorKind::AddrNotAvailable => "this machine has no such address",
             _ => "the system refused",
         };
-        Unable(format!("Cannot listen on {address}: {why}."))
+        Unable(format!("Cannot listen on {address}: {why}. Say another address with --listen."))
     })
 }
