@@ -3,7 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
 
 mod cli;
+mod exchange;
 mod http;
+mod keep;
 mod mcp;
 mod reminding;
 mod stores;

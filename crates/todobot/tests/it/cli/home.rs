@@ -8,20 +8,20 @@ use tempfile::TempDir;
 
 use crate::stores::place::Place;
 
-pub(super) struct Home {
+pub(crate) struct Home {
     folder: TempDir,
     settings: Vec<(String, String)>,
 }
 
-pub(super) struct Ran {
-    pub(super) stdout: String,
-    pub(super) stderr: String,
-    pub(super) code: Option<i32>,
+pub(crate) struct Ran {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) code: Option<i32>,
 }
 
 impl Home {
     /// It is Tue 10 Mar 2026, 09:00 in Berlin.
-    pub(super) fn new() -> Home {
+    pub(crate) fn new() -> Home {
         let settings = [
             ("TODOBOT_NOW", "2026-03-10T08:00:00Z"),
             ("TODOBOT_ZONE", "Europe/Berlin"),
@@ -31,23 +31,23 @@ impl Home {
         Home { folder: tempfile::tempdir().unwrap(), settings: settings.to_vec() }
     }
 
-    pub(super) fn on_postgresql() -> Home {
+    pub(crate) fn on_postgresql() -> Home {
         let place = Place::postgres();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(place.prepare());
         Home::new().with("TODOBOT_DATABASE_URL", &place.url())
     }
 
-    pub(super) fn with(mut self, name: &str, value: &str) -> Home {
+    pub(crate) fn with(mut self, name: &str, value: &str) -> Home {
         self.settings.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    pub(super) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    pub(super) fn command(&self, program: &str) -> Command {
+    pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.env("TODOBOT_HOME", self.path()).stdin(Stdio::null());
         command.env_remove("TODOBOT_DATABASE_URL");
@@ -55,16 +55,16 @@ impl Home {
         command
     }
 
-    pub(super) fn run(&self, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Ran {
+    pub(crate) fn run(&self, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Ran {
         Ran::new(self.command(TODOBOT).args(arguments).output().unwrap())
     }
 
     /// Runs with this on standard input.
-    pub(super) fn run_with(&self, arguments: &[&str], input: &str) -> Ran {
+    pub(crate) fn run_with(&self, arguments: &[&str], input: &str) -> Ran {
         self.run_with_bytes(arguments, input.as_bytes())
     }
 
-    pub(super) fn run_with_bytes(&self, arguments: &[&str], input: &[u8]) -> Ran {
+    pub(crate) fn run_with_bytes(&self, arguments: &[&str], input: &[u8]) -> Ran {
         let mut command = self.command(TODOBOT);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
@@ -86,7 +86,7 @@ impl Ran {
 #[cfg(target_os = "linux")]
 impl Home {
     /// What a program shows when this is typed into it.
-    pub(super) fn type_into(&self, program: &[&str], typed: &str) -> String {
+    pub(crate) fn type_into(&self, program: &[&str], typed: &str) -> String {
         let mut command = self.command(program[0]);
         command.args(&program[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
@@ -95,10 +95,10 @@ impl Home {
     }
 }
 
-pub(super) const TODOBOT: &str = env!("CARGO_BIN_EXE_todobot");
+pub(crate) const TODOBOT: &str = env!("CARGO_BIN_EXE_todobot");
 
 impl Ran {
-    pub(super) fn expect(self, code: i32) -> Ran {
+    pub(crate) fn expect(self, code: i32) -> Ran {
         assert_eq!(self.code, Some(code), "{}{}", self.stdout, self.stderr);
         self
     }

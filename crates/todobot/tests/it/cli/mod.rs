@@ -1,8 +1,18 @@
 //! The command line, as people and programs see it: sessions played against their transcripts.
 
+mod config;
 mod durability;
-mod home;
+pub(crate) mod home;
+mod looks;
 mod models;
+mod programs;
+#[cfg(target_os = "linux")]
+mod servers;
+mod shells;
+#[cfg(target_os = "linux")]
+mod terminal;
+#[cfg(target_os = "linux")]
+mod tmux;
 mod transcript;
 
 use std::fs;
@@ -15,6 +25,11 @@ use transcript::check;
 #[test]
 fn tasks_from_first_to_last() {
     check("tasks.txt");
+}
+
+#[test]
+fn what_is_due_is_shown_by_day() {
+    check("agenda.txt");
 }
 
 #[test]
@@ -180,7 +195,7 @@ fn settings_that_cannot_be_used_are_named() {
     check(
         "TODOBOT_TITLE_MAX",
         "501",
-        "TODOBOT_TITLE_MAX, TODOBOT_DESCRIPTION_MAX: the longest title must be 1 to 500 characters",
+        "TODOBOT_TITLE_MAX: the longest title must be 1 to 500 characters",
     );
     check("TODOBOT_HYBRID", "maybe", "TODOBOT_HYBRID: must be on or off");
     check("TODOBOT_MAX_ITERATIONS", "51", "TODOBOT_MAX_ITERATIONS: must be 1 to 50");
@@ -242,6 +257,30 @@ fn a_database_that_cannot_be_opened_is_said_plainly() {
     let ran = home.run(&["list"]).expect(1);
     assert_eq!(
         ran.stderr,
-        "The tasks cannot be reached just now; nothing was changed. Try again.\n"
+        "The tasks cannot be reached just now; nothing was changed. Try again.\n\
+         If it stays so, todobot doctor tells why, and what to do.\n"
     );
+}
+
+/// A message a line, an answer to each; the last one's exit status; and no yes that nobody gave.
+#[test]
+fn a_pipe_is_talked_with_line_by_line() {
+    let home = Home::new();
+    let ran = home.run_with(&["chat"], "add buy milk\nwhat's on my list?\n").expect(0);
+    assert_eq!(ran.stdout, "Added 1 \"buy milk\"\n1 task:\n  1. buy milk\n");
+    assert_eq!(ran.stderr, "");
+    let ran = home.run_with(&["chat"], "delete the milk").expect(5);
+    assert_eq!(ran.stdout, "Shall I delete 1 \"buy milk\"?\n");
+    assert_eq!(ran.stderr, "It was not done: it needs a yes on the next line, or --yes.\n");
+    home.run(&["show", "1"]).expect(0);
+    home.run_with(&["chat"], "/nope\n").expect(2);
+    home.run_with(&["chat"], "/nope\n/list\n").expect(0);
+    home.run_with(&["chat", "--yes"], "delete the milk\n").expect(0);
+    home.run(&["show", "1"]).expect(3);
+    let ran = home.run_with(&["--json", "chat"], "add buy eggs\n/nope\n/help\nhello").expect(0);
+    let lines: Vec<Value> =
+        ran.stdout.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
+    let successes: Vec<bool> = lines.iter().map(|it| it["success"].as_bool().unwrap()).collect();
+    assert_eq!(successes, [true, false, true, true]);
+    assert!(!home.path().join("chat-history").exists(), "what a script says is not remembered");
 }

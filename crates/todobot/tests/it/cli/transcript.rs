@@ -75,6 +75,6 @@ fn is_id(text: &str) -> bool {
 }
 
 #[expect(clippy::disallowed_methods, reason = "the usual switch for updating expectations")]
-fn is_updating() -> bool {
+pub(super) fn is_updating() -> bool {
     std::env::var("UPDATE_EXPECT").is_ok()
 }

@@ -23,7 +23,7 @@ async fn open(world: &World, user: &User) -> String {
 
 /// What PyPI's `icalendar` finds in it.
 async fn parsed(text: &str) -> Value {
-    let script = "../notify/tests/outside/read_calendar.py";
+    let script = "../exchange/tests/outside/read_calendar.py";
     let mut child = Command::new(installed("venv/bin/python"))
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join(script))
         .stdin(Stdio::piped())

@@ -114,3 +114,31 @@ async fn a_turn_that_was_cut_off_tells_what_it_did() {
     let told = &ann.get(&path).await.expect(200)["turns"][0];
     assert_eq!(told["message"], "never mind");
 }
+
+#[tokio::test]
+async fn a_conversation_is_found_by_what_was_said() {
+    let world = World::start().await;
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    for message in ["add Crème brûlée", "add ferns", "add more ferns"] {
+        ann.post("/api/v1/chat", json!({ "message": message })).await.expect(200);
+        world.wait(SignedDuration::from_secs(1));
+    }
+    let found = async |query: &str| {
+        let page = ann.get(&format!("/api/v1/conversations?{query}")).await.expect(200);
+        let titles = page["conversations"].as_array().unwrap().iter().map(|it| it["title"].clone());
+        (titles.collect::<Vec<_>>(), page["next_cursor"].clone())
+    };
+    assert_eq!(found("query=creme").await.0, ["add Crème brûlée"]);
+    assert_eq!(found("query=FERNS").await.0, ["add more ferns", "add ferns"]);
+    assert_eq!(found("query=").await.0.len(), 3);
+    assert_eq!(found("query=nothing").await.0.len(), 0);
+    let (first, next) = found("query=ferns&limit=1").await;
+    assert_eq!(first, ["add more ferns"]);
+    let (second, last) =
+        found(&format!("query=ferns&limit=1&cursor={}", next.as_str().unwrap())).await;
+    assert_eq!((second, last), (vec![json!("add ferns")], json!(null)));
+    let his = bob.get("/api/v1/conversations?query=ferns").await.expect(200);
+    assert_eq!(his["count"], 0);
+    let long = format!("/api/v1/conversations?query={}", "x".repeat(201));
+    assert_eq!(ann.get(&long).await.problem(), "400 VALIDATION_ERROR");
+}

@@ -182,3 +182,45 @@ async fn another_page_cannot_sign_its_visitors_in() {
     check(json!(false), "http://evil.example", 200).await;
     check(json!(true), &format!("http://{}", world.address), 200).await;
 }
+
+/// All that the page has buttons for.
+#[tokio::test]
+async fn a_page_does_for_its_owner_whatever_a_session_may() {
+    let world = World::start().await;
+    let cookie = pair(&register(&world).await);
+    let ours = format!("http://{}", world.address);
+    let ask = async |method: &str, path: &str, body: Value| {
+        let ask = world.stranger().ask(method.parse().unwrap(), &format!("/api/v1{path}"));
+        let ask = ask.header("cookie", &cookie).json(&body);
+        let from_elsewhere =
+            world.stranger().ask(method.parse().unwrap(), &format!("/api/v1{path}"));
+        let from_elsewhere = from_elsewhere.header("cookie", &cookie).json(&body);
+        let denied = from_elsewhere.header("origin", "https://elsewhere.example").send().await;
+        assert_eq!(denied.problem(), "403 PERMISSION_DENIED", "{method} {path}");
+        let site = ask.header("origin", &ours).header("sec-fetch-site", "same-origin");
+        let answer = site.send().await;
+        assert!((200..300).contains(&answer.status), "{method} {path}: {}", answer.text);
+        answer.json
+    };
+    let quiet = json!({ "from": "22:00", "to": "07:00" });
+    let settings =
+        json!({ "zone": "Europe/Berlin", "date_order": "day-first", "quiet_hours": quiet });
+    assert_eq!(ask("PATCH", "/me", settings).await["settings"]["quiet_hours"], quiet);
+    let token = ask("POST", "/me/tokens", json!({ "name": "laptop", "scopes": ["read"] })).await;
+    ask("DELETE", &format!("/me/tokens/{}", token["id"].as_str().unwrap()), json!({})).await;
+    let way = json!({ "kind": "ntfy", "topic": "ann-9f2c" });
+    let way = ask("POST", "/me/ways", way).await;
+    let path = format!("/me/ways/{}", way["id"].as_str().unwrap());
+    ask("PATCH", &path, json!({ "enabled": false })).await;
+    ask("DELETE", &path, json!({})).await;
+    ask("POST", "/me/calendar", json!({})).await;
+    ask("DELETE", "/me/calendar", json!({})).await;
+    ask("POST", "/tasks", json!({ "title": "buy milk" })).await;
+    ask("POST", "/explain", json!({ "text": "add milk" })).await;
+    let bulk = json!({ "action": "complete", "tasks": [1] });
+    let done = ask("POST", "/tasks/bulk", bulk).await;
+    ask("POST", "/undo", json!({ "turn_id": done["undo"] })).await;
+    let said = ask("POST", "/chat", json!({ "message": "add eggs" })).await;
+    ask("POST", "/undo", json!({ "turn_id": said["undo"] })).await;
+    ask("POST", "/auth/sign-out", json!({})).await;
+}

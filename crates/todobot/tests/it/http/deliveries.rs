@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use domain::delivery::Failure;
+use domain::delivery::{Failure, Room};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
@@ -45,7 +45,7 @@ async fn each_is_told_with_its_state() {
 
     let (store, now) = (&world.app.store, Some(world.now()));
     let minute = Duration::from_secs(60);
-    let taken = store.take_deliveries(minute, now, 10).await.unwrap();
+    let taken = store.take_deliveries(minute, now, &Room::new(10, 10, [])).await.unwrap();
     let id = taken[0].delivery.id;
     let failure = Failure::new("the server refused (status 500)", Some(minute));
     store.not_delivered(id, 1, &failure, now).await.unwrap();
@@ -54,7 +54,7 @@ async fn each_is_told_with_its_state() {
     assert_eq!((&told["state"], &told["attempts"]), (&json!("waiting"), &json!(1)));
     assert_eq!(told["last_error"], "the server refused (status 500)");
     assert_eq!(told["next_try_at"], (world.now() + SignedDuration::from_mins(1)).to_string());
-    store.delivered(id, now).await.unwrap();
+    store.delivered(&[id], now).await.unwrap();
     assert_eq!(only().await["state"], "delivered");
 }
 

@@ -186,6 +186,7 @@ fn body_for(path: &str, method: &Method) -> Option<Value> {
             Some(json!({ "remind_at": "2026-03-12T09:00" }))
         }
         (it, "POST") if it.ends_with("/snooze") => Some(json!({ "minutes": 60 })),
+        (it, "POST") if it.ends_with("/confirm") => Some(json!({ "code": "01234567" })),
         (it, "PATCH") if it.contains("/ways/") => Some(json!({ "enabled": false })),
         (_, "PATCH") => Some(json!({ "title": "mine now" })),
         _ => None,

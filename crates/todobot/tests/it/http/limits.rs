@@ -16,7 +16,10 @@ async fn a_body_is_at_most_a_mebibyte_whether_it_says_so_or_not() {
     let body = |size: usize| json!({ "title": "x".repeat(size) });
     let said = user.post("/api/v1/tasks", body(MIB)).await;
     assert_eq!(said.problem(), "413 VALIDATION_ERROR");
-    assert_eq!(said.json["detail"], "body: must be at most 1048576 bytes (1 MiB)");
+    assert_eq!(
+        said.json["detail"],
+        "body: must be at most 1048576 bytes (1 MiB), and 32 MiB for an import"
+    );
     // Within the limit it is read, and judged by what it says.
     let within = user.post("/api/v1/tasks", body(MIB - 100)).await;
     assert_eq!(within.problem(), "400 VALIDATION_ERROR");

@@ -1,8 +1,10 @@
 //! The service as programs meet it: over a socket, with a store on disk and a clock set by hand.
 
+mod about;
 mod accounts;
 mod agent_run;
 mod audit;
+mod bulk;
 mod calendar;
 mod chat;
 pub(crate) mod clients;
@@ -11,6 +13,7 @@ mod cookies;
 mod deliveries;
 mod etag;
 mod events;
+mod explain;
 mod export;
 mod facade;
 mod headers;
@@ -24,6 +27,7 @@ mod models;
 mod openapi;
 mod ops;
 mod ordering;
+mod page;
 mod paging;
 pub(crate) mod process;
 mod provider;
@@ -33,6 +37,7 @@ mod reminders;
 mod replicas;
 mod serve;
 mod snooze;
+mod stop;
 mod stream;
 mod tasks;
 mod throttle;

@@ -68,7 +68,10 @@ async fn one_server_has_a_file_and_commands_go_on_beside_it() {
 fn what_cannot_be_listened_on_is_said() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let told = format!("Cannot listen on {address}: someone listens there already.\n");
+    let told = format!(
+        "Cannot listen on {address}: someone listens there already. Say another address with \
+         --listen.\n"
+    );
     expect(serve().args(["--listen", &address]), 1, &told);
     let bad = "--listen: must be an address and a port such as 127.0.0.1:8080\n";
     expect(serve().args(["--listen", "8080"]), 2, bad);
@@ -93,7 +96,8 @@ fn settings_of_the_service_are_named() {
     check("TODOBOT_LOG_FORMAT", "xml", "must be text or json");
     let lacks = "TODOBOT_IDP_ISSUER: must be set for an identity provider\n";
     expect(serve().env("TODOBOT_IDP_JWKS", "keys.json"), 2, lacks);
-    let told = "The tasks cannot be reached just now; nothing was changed. Try again.\n";
+    let told = "The tasks cannot be reached just now; nothing was changed. Try again.\n\
+                If it stays so, todobot doctor tells why, and what to do.\n";
     let mut lost = serve();
     lost.args(["--listen", "127.0.0.1:0"]).env("TODOBOT_DATABASE_URL", "sqlite:/dev/null/x.db");
     expect(lost.env("TODOBOT_LOG", "off"), 1, told);

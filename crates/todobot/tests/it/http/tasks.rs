@@ -85,17 +85,18 @@ async fn what_cannot_be_read_is_refused_by_the_name_of_the_field() {
     };
     let tasks = "/api/v1/tasks";
     check("POST", tasks, "{}", "title", "title: is needed").await;
-    check("POST", tasks, "{", "body", "EOF").await;
+    check("POST", tasks, "{", "body", "must be JSON; it ends too early").await;
     check("POST", tasks, r#"["x"]"#, "body", "must be a JSON object").await;
-    check("POST", tasks, "", "body", "EOF").await;
-    check("POST", tasks, r#"{"title":"x"} x"#, "body", "trailing").await;
-    check("POST", tasks, r#"{"title":"x","title":"y"}"#, "body", "duplicate field `title`").await;
-    check("POST", tasks, r#"{"title":"x","done":1}"#, "done", "unknown field `done`").await;
-    check("POST", tasks, r#"{"title":5}"#, "title", "expected a string").await;
+    check("POST", tasks, "", "body", "must be JSON; it ends too early").await;
+    check("POST", tasks, r#"{"title":"x"} x"#, "body", "must be JSON; see line 1, column 15").await;
+    check("POST", tasks, r#"{"title":"x","title":"y"}"#, "title", "is there twice").await;
+    check("POST", tasks, r#"{"title":"x","done":1}"#, "done", "is not a field of this request")
+        .await;
+    check("POST", tasks, r#"{"title":5}"#, "title", "title: must be a string").await;
     check("POST", tasks, r#"{"title":" "}"#, "title", "1 to 200").await;
     check("POST", tasks, r#"{"title":"x","due":"soon"}"#, "due", "2026-03-06").await;
     let deep = format!("{{\"title\":{}", "[".repeat(200));
-    check("POST", tasks, &deep, "title", "").await;
+    check("POST", tasks, &deep, "body", "must be JSON").await;
     let stray = r#"{"message":"x","conversation_id":"y"}"#;
     check("POST", "/api/v1/chat", stray, "conversation_id", "must be a UUID").await;
     // No one thing is at fault here.
@@ -103,12 +104,21 @@ async fn what_cannot_be_read_is_refused_by_the_name_of_the_field() {
     assert_eq!(nothing.problem(), "400 VALIDATION_ERROR");
     assert_eq!(nothing.json.get("field"), None);
     assert!(nothing.json["detail"].as_str().unwrap().contains("at least one of"));
-    check("PATCH", "/api/v1/tasks/1", r#"{"title":null}"#, "title", "null").await;
-    check("PATCH", "/api/v1/tasks/1", r#"{"task_id":1}"#, "task_id", "unknown field").await;
+    check("PATCH", "/api/v1/tasks/1", r#"{"title":null}"#, "title", "title: must be a string")
+        .await;
+    check(
+        "PATCH",
+        "/api/v1/tasks/1",
+        r#"{"task_id":1}"#,
+        "task_id",
+        "is not a field of this request",
+    )
+    .await;
     check("GET", "/api/v1/tasks?limit=0", "", "limit", "1 to 200").await;
-    check("GET", "/api/v1/tasks?limit=x", "", "limit", "invalid digit").await;
-    check("GET", "/api/v1/tasks?limit=1&limit=2", "", "query", "duplicate").await;
-    check("GET", "/api/v1/tasks?colour=red", "", "colour", "unknown field").await;
+    check("GET", "/api/v1/tasks?limit=x", "", "limit", "limit: must be a whole number").await;
+    check("GET", "/api/v1/tasks?limit=1&limit=2", "", "limit", "is there twice").await;
+    check("GET", "/api/v1/tasks?colour=red", "", "colour", "is not a parameter of this address")
+        .await;
     let plain = ann.ask("POST".parse().unwrap(), tasks).text("text/plain", "{}").send().await;
     assert_eq!(plain.problem(), "415 VALIDATION_ERROR");
     let nobody = world.stranger().get(tasks).await;

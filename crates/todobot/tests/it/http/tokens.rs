@@ -84,11 +84,13 @@ async fn no_token_manages_the_account() {
     let world = World::start().await;
     let anna = world.person("anna").await;
     let (token, made) = make(&anna, json!({ "name": "w", "scopes": ["read", "write"] })).await;
-    let own = format!("{TOKENS}/{}", made["id"].as_str().unwrap());
+    let (_, another) = make(&anna, json!({ "name": "v", "scopes": ["read", "write"] })).await;
+    let another = format!("{TOKENS}/{}", another["id"].as_str().unwrap());
     for (method, path, body) in [
         (Method::GET, TOKENS, Value::Null),
         (Method::POST, TOKENS, json!({ "name": "x", "scopes": ["read"] })),
-        (Method::DELETE, own.as_str(), Value::Null),
+        (Method::DELETE, another.as_str(), Value::Null),
+        (Method::DELETE, "/api/v1/me/tokens/nonsense", Value::Null),
         (Method::PATCH, "/api/v1/me", json!({ "confirmation": "auto" })),
         (Method::GET, "/api/v1/me/export", Value::Null),
         (Method::DELETE, "/api/v1/me", json!({})),
@@ -100,6 +102,10 @@ async fn no_token_manages_the_account() {
         assert_eq!(ask.send().await.problem(), "403 PERMISSION_DENIED", "{method} {path}");
     }
     token.get("/api/v1/me").await.expect(200);
+    // Only itself it may give back.
+    let own = format!("{TOKENS}/{}", made["id"].as_str().unwrap());
+    assert_eq!(token.delete(&own).await.status, 204);
+    assert_eq!(token.get("/api/v1/me").await.problem(), "401 PERMISSION_DENIED");
 }
 
 #[tokio::test]

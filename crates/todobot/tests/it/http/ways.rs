@@ -6,6 +6,9 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
+use domain::delivery::{self, WayKind};
+use domain::id::{UserId, WayId};
+use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -97,6 +100,14 @@ async fn what_cannot_be_sent_to_is_refused_by_its_field() {
         "url: must be at most 2000 characters; this has 2018",
     )
     .await;
+    // It is as long as it is kept.
+    let long = format!("https://a.example/{}", "ü".repeat(400));
+    check(
+        json!({ "kind": "webhook", "url": long }),
+        invalid,
+        "url: must be at most 2000 characters; this has 2418",
+    )
+    .await;
     check(json!({ "kind": "webhook" }), invalid, "url: is needed").await;
     check(
         json!({ "kind": "ntfy", "topic": "a b" }),
@@ -140,6 +151,51 @@ async fn there_are_at_most_ten() {
 }
 
 #[tokio::test]
+async fn what_is_removed_does_not_come_back() {
+    let world = World::start().await;
+    let anna = world.person("anna").await;
+    for _ in 0..10 {
+        let body = json!({ "kind": "webhook", "url": "https://a.example/" });
+        let (way, _) = make(&anna, body).await;
+        let changes = (0..4).map(|_| anna.patch(&way, json!({ "url": "https://b.example/" })));
+        let (changed, removed) = tokio::join!(join_all(changes), anna.delete(&way));
+        assert_eq!(removed.status, 204);
+        for it in changed {
+            assert!([200, 404, 409].contains(&it.status), "{it:?}");
+        }
+        assert_eq!(anna.get(WAYS).await.expect(200), json!({ "ways": [] }));
+    }
+}
+
+#[tokio::test]
+async fn a_way_that_cannot_be_read_is_seen_and_removed() {
+    let world = World::start().await;
+    let anna = world.person("anna").await;
+    make(&anna, json!({ "kind": "webhook", "url": "https://a.example/" })).await;
+    let user = anna.get("/api/v1/me").await.expect(200)["id"].as_str().unwrap().parse().unwrap();
+    let broken = delivery::Way {
+        id: WayId(world.app.clock.fresh_id()),
+        user: UserId(user),
+        kind: WayKind::Webhook,
+        config: b"of another installation".to_vec(),
+        enabled: true,
+        created_at: world.now(),
+        updated_at: world.now(),
+    };
+    assert!(world.app.store.make_way(&broken).await.unwrap());
+    let ways = anna.get(WAYS).await.expect(200);
+    assert_eq!(
+        json!([ways["ways"][0]["url"], ways["ways"][1]["url"], ways["ways"][1]["id"]]),
+        json!(["https://a.example/", null, broken.id])
+    );
+    let way = format!("{WAYS}/{}", broken.id);
+    assert_eq!(anna.get(&way).await.expect(200)["url"], Value::Null);
+    assert_eq!(anna.patch(&way, json!({ "enabled": false })).await.problem(), "409 CONFLICT");
+    assert_eq!(anna.post(&format!("{way}/test"), Value::Null).await.problem(), "409 CONFLICT");
+    assert_eq!(anna.delete(&way).await.status, 204);
+}
+
+#[tokio::test]
 async fn a_change_is_of_what_it_names() {
     let world = World::start().await;
     let anna = world.person("anna").await;
@@ -156,9 +212,26 @@ async fn a_change_is_of_what_it_names() {
     let refused = anna.patch(&hook, json!({ "topic": "x" })).await;
     assert_eq!(refused.problem(), "409 VALIDATION_ERROR");
     assert_eq!(refused.json["detail"], "topic: a webhook has none");
+    let nothing = anna.patch(&hook, json!({})).await;
+    assert_eq!(nothing.problem(), "400 VALIDATION_ERROR");
+    assert_eq!(
+        nothing.json["detail"],
+        "way: say what to change: at least one of enabled, url, secret, server, topic, token"
+    );
     let (ntfy, _) = make(&anna, json!({ "kind": "ntfy", "topic": "t", "token": "tk" })).await;
     let changed = anna.patch(&ntfy, json!({ "token": null, "topic": "u" })).await.expect(200);
     assert_eq!((&changed["has_token"], &changed["topic"]), (&json!(false), &json!("u")));
+    // A token stays with the server that it is for.
+    let kept = async |patch: Value| {
+        anna.patch(&ntfy, patch).await.expect(200)["has_token"].as_bool().unwrap()
+    };
+    let (here, there) = (json!("https://ntfy.sh"), json!("https://ntfy.example.org"));
+    assert!(kept(json!({ "token": "tk" })).await);
+    assert!(kept(json!({ "server": here })).await);
+    assert!(!kept(json!({ "server": there })).await);
+    assert!(kept(json!({ "server": null, "token": "tk" })).await);
+    assert!(kept(json!({ "server": there, "token": "tk2" })).await);
+    assert!(!kept(json!({ "server": null })).await);
     assert_eq!(
         anna.patch(&ntfy, json!({ "enabled": null })).await.problem(),
         "400 VALIDATION_ERROR"

@@ -15,18 +15,20 @@ use domain::tools::catalogue;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use notify::guard::Reach;
+use notify::mail::{MailSettings, Security};
 use notify::outside::{self, Outside};
+use notify::trust::Trust;
 use reqwest::header::HeaderMap;
 use reqwest::{Client, Method, RequestBuilder, Response};
 use serde_json::{Value, json};
-use server::accounts::{Accounts, Settings};
+use server::accounts::{Accounts, Origin, Settings};
 use server::app::App;
 use server::http::{self, Answers};
 use server::hub::Hub;
 use server::mcp::Sessions;
 use server::reminding::vault::Vault;
 use server::reminding::{self, Decides, Reminding};
-use server::talk::Queues;
+use server::talk::{Queues, UnderWay};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -44,6 +46,7 @@ pub(crate) struct World {
     clock: Arc<FixedClock>,
     client: Client,
     configure: Configure,
+    mail: Option<MailSettings>,
     serving: JoinHandle<()>,
 }
 
@@ -85,26 +88,44 @@ impl World {
     }
 
     pub(crate) async fn with_model(model: Option<Arc<dyn ChatModel>>) -> World {
-        World::open(folder(), model, Arc::new(|_| {}), http::Settings::default()).await
+        World::open(folder(), model, Arc::new(|_| {}), http::Settings::default(), None).await
     }
 
     /// With accounts as someone configured them.
     pub(crate) async fn with_accounts(
         configure: impl Fn(&mut Settings) + Send + Sync + 'static,
     ) -> World {
-        World::open(folder(), None, Arc::new(configure), http::Settings::default()).await
+        World::open(folder(), None, Arc::new(configure), http::Settings::default(), None).await
     }
 
     /// Seen from outside as someone configured it.
     pub(crate) async fn with_http(http: http::Settings) -> World {
-        World::open(folder(), None, Arc::new(|_| {}), http).await
+        World::open(folder(), None, Arc::new(|_| {}), http, None).await
+    }
+
+    /// With a mail server on this port.
+    pub(crate) async fn with_mail(port: &str) -> World {
+        let mail = MailSettings {
+            host: "127.0.0.1".to_owned(),
+            port: port.parse().unwrap(),
+            security: Security::None,
+            user: None,
+            password: None,
+            from: "TodoBot <todobot@example.org>".to_owned(),
+        };
+        let configure = |it: &mut Settings| {
+            it.public_url = Some(Origin::parse("https://todo.example.org").unwrap())
+        };
+        let http = http::Settings::default();
+        World::open(folder(), None, Arc::new(configure), http, Some(mail)).await
     }
 
     /// On the PostgreSQL that `./test` started.
     pub(crate) async fn on_postgres(model: Option<Arc<dyn ChatModel>>) -> World {
         let place = Place::postgres();
         place.prepare().await;
-        World::open(Home::Postgres(place), model, Arc::new(|_| {}), http::Settings::default()).await
+        World::open(Home::Postgres(place), model, Arc::new(|_| {}), http::Settings::default(), None)
+            .await
     }
 
     /// The same data, served anew: as after a crash, for nothing is finished first.
@@ -123,7 +144,8 @@ impl World {
     pub(crate) async fn replica_with(&self, http: http::Settings) -> World {
         let (home, clock) = (Arc::clone(&self.home), Arc::clone(&self.clock));
         let (client, model) = (self.client.clone(), self.app.kit.model.clone());
-        World::serve(home, clock, client, model, Arc::clone(&self.configure), http).await
+        let (configure, mail) = (Arc::clone(&self.configure), self.mail.clone());
+        World::serve(home, clock, client, model, configure, http, mail).await
     }
 
     /// The user of this name, registered if nobody has it yet. Their token lasts, however far the
@@ -188,12 +210,13 @@ impl World {
         model: Option<Arc<dyn ChatModel>>,
         configure: Configure,
         http: http::Settings,
+        mail: Option<MailSettings>,
     ) -> World {
         // Whoever was first is fine: all of them install the same one.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder().no_proxy().build().unwrap();
         let clock = Arc::new(FixedClock::at("2026-03-10T08:00:00Z".parse().unwrap()));
-        World::serve(Arc::new(home), clock, client, model, configure, http).await
+        World::serve(Arc::new(home), clock, client, model, configure, http, mail).await
     }
 
     async fn serve(
@@ -203,6 +226,7 @@ impl World {
         model: Option<Arc<dyn ChatModel>>,
         configure: Configure,
         http: http::Settings,
+        mail: Option<MailSettings>,
     ) -> World {
         let store = home.store().await;
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -220,7 +244,8 @@ impl World {
             seal: Seal::new(store.key("confirm", [7; 32]).await.unwrap()),
             pace: Pace::default(),
         };
-        let outside = outside::Settings { reach: Reach::Anywhere, mail: None };
+        let (reach, trust) = (Reach::Anywhere, Trust::default());
+        let outside = outside::Settings { reach, mail: mail.clone(), trust };
         let outside = Outside::new(&outside).unwrap();
         let vault = Vault::new(store.key(Vault::KEY, [8; 32]).await.unwrap());
         let reminding = Reminding::new(Policy::WINDOW, outside, vault, Decides::OwnClock);
@@ -237,6 +262,7 @@ impl World {
             stopping: CancellationToken::new(),
             turns: TaskTracker::new(),
             talks: Queues::default(),
+            under_way: UnderWay::default(),
             hub: Hub::default(),
             answers: Answers::default(),
         });
@@ -244,7 +270,7 @@ impl World {
         let serving = tokio::spawn(async move {
             server::listen::serve(listener, router, stopping).await.unwrap();
         });
-        World { app, address, home, clock, client, configure, serving }
+        World { app, address, home, clock, client, configure, mail, serving }
     }
 }
 

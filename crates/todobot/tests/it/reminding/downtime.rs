@@ -43,6 +43,9 @@ async fn after(down: SignedDuration, spoken: &[(&str, u64, u64)], states: [&str;
         let its = ann.get(&format!("/api/v1/tasks/{task}/reminders")).await.expect(200);
         assert_eq!(its["reminders"][0]["state"], state, "{task} after {down}: {its}");
     }
+    let missed = ann.get("/api/v1/reminders?missed=true").await.expect(200);
+    let count = states.iter().filter(|it| **it == "missed").count();
+    assert_eq!(missed["count"], count, "after {down}: {missed}");
     stopped(&world).await;
     assert_eq!(receiver.rest(), [] as [Value; 0], "after {down}");
     let deliveries = world.app.store.deliveries(user, None, 10).await.unwrap();

@@ -1,7 +1,9 @@
 //! Reminders that come: on time or late, once, and through every way out.
 
+mod confirming;
 mod downtime;
 mod out;
+mod pressing;
 mod process;
 mod receiver;
 mod replicas;
@@ -12,7 +14,7 @@ use domain::ports::ServiceStore;
 use jiff::Timestamp;
 use notify::way::{Draft, Way};
 use serde_json::{Value, json};
-use server::reminding::vault::{self, Vault};
+use server::reminding::vault::{self, Opened, Vault};
 use uuid::Uuid;
 
 use crate::http::world::User;
@@ -28,18 +30,20 @@ fn webhook(receiver: &Receiver) -> Draft {
 /// A way out of this user's, as it is kept.
 async fn keep_way(store: &dyn ServiceStore, user: UserId, draft: &Draft) -> Kept {
     let vault = Vault::new(store.key(Vault::KEY, [0; 32]).await.unwrap());
-    let id = WayId(Uuid::from_u128(store.ways(user).await.unwrap().len() as u128 + 1));
+    let count = store.ways(user).await.unwrap().len();
+    let id = WayId(Uuid::new_v5(&user.0, &count.to_be_bytes()));
     let way = Way::parse(draft, [0; 32]).unwrap();
+    let kind = vault::kind(&way);
     let kept = Kept {
         id,
         user,
-        kind: vault::kind(&way),
-        config: vault.seal(user, id, &way, [id.0.as_bytes()[15]; 24]).unwrap(),
+        kind,
+        config: vault.seal(user, id, &Opened::confirmed(way), [id.0.as_bytes()[15]; 24]).unwrap(),
         enabled: true,
         created_at: Timestamp::UNIX_EPOCH,
         updated_at: Timestamp::UNIX_EPOCH,
     };
-    assert!(store.keep_way(&kept).await.unwrap());
+    assert!(store.make_way(&kept).await.unwrap());
     kept
 }
 
@@ -53,10 +57,14 @@ async fn id_of(user: &User) -> UserId {
 
 /// Waits until it is on record that a try failed with this status: only then is there a next one.
 async fn failed(store: &dyn ServiceStore, user: UserId, status: u16) {
-    let error = format!("the server refused (status {status})");
+    noted(store, user, &format!("the server refused (status {status})")).await;
+}
+
+/// Waits until the newest delivery is said to have failed so.
+async fn noted(store: &dyn ServiceStore, user: UserId, error: &str) {
     loop {
         let log = store.deliveries(user, None, 1).await.unwrap();
-        if log.iter().any(|it| it.last_error.as_ref() == Some(&error)) {
+        if log.iter().any(|it| it.last_error.as_deref() == Some(error)) {
             return;
         }
         tokio::task::yield_now().await;

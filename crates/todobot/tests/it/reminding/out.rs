@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::downtime::stopped;
 use super::receiver::{Receiver, data, verified};
-use super::{failed, id_of, keep_way, remind, webhook};
+use super::{failed, id_of, keep_way, noted, remind, webhook};
 use crate::http::world::World;
 
 const HALF_AN_HOUR: SignedDuration = SignedDuration::from_mins(30);
@@ -32,9 +32,11 @@ async fn a_failed_try_is_followed_by_another_under_the_same_id() {
     world.remind();
     world.wait(SignedDuration::from_secs(61));
     let third = receiver.next().await;
-    for it in [&second, &third] {
+    // It says the same, and how late it is by now.
+    for (it, late) in [(&first, 0), (&second, 61), (&third, 122)] {
         assert_eq!(it["headers"]["webhook-id"], first["headers"]["webhook-id"]);
-        assert_eq!(it["body"], first["body"]);
+        let (said, at_first) = (data(it), data(&first));
+        assert_eq!((&said["late_seconds"], &said["task"]), (&json!(late), &at_first["task"]));
     }
     stopped(&world).await;
     assert!(receiver.rest().is_empty());
@@ -103,26 +105,59 @@ async fn one_way_that_fails_does_not_hold_up_another() {
 }
 
 #[tokio::test]
-async fn buttons_are_links_that_only_we_can_write() {
-    let mut receiver = Receiver::start(&[]).await;
-    let world = World::with_accounts(|it| {
-        it.public_url = Some(server::accounts::Origin::parse("https://todo.example.org").unwrap());
-    })
-    .await;
+async fn whose_receivers_hang_keeps_nobody_else_waiting() {
+    let (mut hanging, mut well) = (Receiver::hanging().await, Receiver::start(&[]).await);
+    let world = World::start().await;
+    let (ann, ben) = (world.user("ann").await, world.user("ben").await);
+    let anns = id_of(&ann).await;
+    let store = &*world.app.store;
+    // More notices than there are places: a user has ten ways at most.
+    for _ in 0..10 {
+        keep_way(store, anns, &webhook(&hanging)).await;
+    }
+    for _ in 0..7 {
+        remind(&ann, "milk", json!({ "remind_at": "2026-03-10T09:30" })).await;
+    }
+    keep_way(store, id_of(&ben).await, &webhook(&well)).await;
+    remind(&ben, "his", json!({ "remind_at": "2026-03-10T09:30:10" })).await;
+    world.remind();
+    world.wait(HALF_AN_HOUR);
+    for _ in 0..8 {
+        hanging.next().await;
+    }
+    world.wait(SignedDuration::from_secs(10));
+    assert_eq!(well.data().await["task"]["title"], "his");
+    // All of hers are waited for yet, and she got no more places than her share.
+    let log = store.deliveries(anns, None, 100).await.unwrap();
+    assert_eq!(log.len(), 70);
+    assert!(log.iter().all(|it| it.last_error.is_none()), "{log:?}");
+    assert_eq!(log.iter().filter(|it| it.attempts == 1).count(), 8);
+    assert!(hanging.rest().is_empty());
+}
+
+#[tokio::test]
+async fn what_failed_is_not_tried_again_in_quiet_hours() {
+    let mut receiver = Receiver::start(&[500]).await;
+    let world = World::start().await;
     let ann = world.user("ann").await;
-    keep_way(&*world.app.store, id_of(&ann).await, &webhook(&receiver)).await;
+    let user = id_of(&ann).await;
+    let store = &*world.app.store;
+    keep_way(store, user, &webhook(&receiver)).await;
+    world.remind();
     remind(&ann, "milk", json!({ "remind_at": "2026-03-10T09:30" })).await;
     world.wait(HALF_AN_HOUR);
-    world.remind();
-    let links = receiver.data().await["links"].clone();
-    assert_eq!(links.as_object().unwrap().len(), 3);
-    let mut seen = Vec::new();
-    for button in ["done", "snooze_hour", "snooze_tomorrow"] {
-        let link = links[button].as_str().unwrap();
-        let token = link.strip_prefix("https://todo.example.org/l/").unwrap();
-        assert!(80 < token.len() && !seen.contains(&token.to_owned()), "{link}");
-        seen.push(token.to_owned());
-    }
+    receiver.next().await;
+    failed(store, user, 500).await;
+    let mut account = store.account(user).await.unwrap().unwrap();
+    let quiet = domain::quiet::QuietHours::parse("09:30", "10:30").unwrap();
+    account.settings.quiet_hours = Some(quiet);
+    store.set(user, &account.settings, world.now()).await.unwrap();
+    // Its time comes, and it waits.
+    world.wait(SignedDuration::from_secs(61));
+    noted(store, user, "It waits for the end of the quiet hours.").await;
+    assert!(receiver.rest().is_empty());
+    world.wait(SignedDuration::from_hours(1));
+    assert_eq!(receiver.data().await["late_seconds"], 3661);
 }
 
 #[tokio::test]

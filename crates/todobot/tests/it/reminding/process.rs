@@ -11,13 +11,14 @@ use notify::way::Draft;
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use super::receiver::{Mailbox, Receiver, data, verified};
-use super::{failed, id, keep_way, webhook};
+use super::receiver::{Receiver, Server, data, verified};
+use super::{failed, id, keep_way, noted, webhook};
 use crate::http::process::{self, Process};
+use crate::http::world::User;
 
 const TITLE: &str = "Buy zucchini";
 
-fn command(home: &Path) -> Command {
+pub(super) fn command(home: &Path) -> Command {
     let mut command = process::command(home);
     command.env("TODOBOT_NOTIFY_PRIVATE", "allow").env("TODOBOT_ZONE", "Europe/Berlin");
     command.env("TODOBOT_PUBLIC_URL", "https://todo.example.org");
@@ -25,12 +26,16 @@ fn command(home: &Path) -> Command {
 }
 
 /// The tasks' file beside the program that serves it.
-async fn beside(home: &Path) -> Arc<dyn ServiceStore> {
+pub(super) async fn beside(home: &Path) -> Arc<dyn ServiceStore> {
     store::open(home.join("todobot.db").to_str().unwrap()).await.unwrap()
 }
 
-/// Somebody with these ways out, and a reminder that is due in a moment.
-async fn soon(it: &Process, store: &dyn ServiceStore, ways: &[Draft]) -> UserId {
+/// Somebody with these ways out, and a reminder that is due in a moment. Their token comes too.
+pub(super) async fn soon(
+    it: &Process,
+    store: &dyn ServiceStore,
+    ways: &[Draft],
+) -> (String, UserId) {
     let ann = it.someone().await;
     let me = it.client.get(format!("{}/api/v1/me", it.url)).bearer_auth(&ann);
     let me: Value = serde_json::from_str(&me.send().await.unwrap().text().await.unwrap()).unwrap();
@@ -41,7 +46,7 @@ async fn soon(it: &Process, store: &dyn ServiceStore, ways: &[Draft]) -> UserId 
     let reminder = json!({ "remind_at": now() + 1.second() });
     let (status, told) = it.post(&ann, "/api/v1/tasks/1/reminders", reminder).await;
     assert_eq!(status, 201, "{told}");
-    id(&me)
+    (ann, id(&me))
 }
 
 /// The program has a clock of its own.
@@ -56,7 +61,7 @@ async fn a_webhook_is_signed_and_comes_again_after_a_crash() {
     let home = tempdir().unwrap();
     let it = Process::run(&mut command(home.path()));
     let store = beside(home.path()).await;
-    let user = soon(&it, &*store, &[webhook(&receiver)]).await;
+    let (_, user) = soon(&it, &*store, &[webhook(&receiver)]).await;
     let first = receiver.next().await;
     failed(&*store, user, 500).await;
     // Killed, and its successor sends what was refused.
@@ -68,14 +73,14 @@ async fn a_webhook_is_signed_and_comes_again_after_a_crash() {
         let said = verified(post).await;
         assert_eq!(said["payload"]["type"], "reminder.fired", "{said}");
         assert_eq!(said["payload"]["data"]["task"]["title"], TITLE);
-        assert_eq!(data(post)["late_seconds"], 0);
     }
+    assert_eq!(data(&first)["late_seconds"], 0);
     it.stop();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn mail_comes_with_buttons_and_figures_and_logs_tell_nothing_private() {
-    let (mut mailbox, mut receiver) = (Mailbox::start().await, Receiver::start(&[]).await);
+    let (mut mailbox, mut receiver) = (Server::mail("plain").await, Receiver::start(&[]).await);
     let home = tempdir().unwrap();
     let mut command = command(home.path());
     command.env("TODOBOT_SMTP_HOST", "127.0.0.1").env("TODOBOT_SMTP_PORT", &mailbox.port);
@@ -109,6 +114,34 @@ async fn mail_comes_with_buttons_and_figures_and_logs_tell_nothing_private() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn mail_waits_until_the_house_is_told_whom_to_believe() {
+    let mut mailbox = Server::mail("starttls").await;
+    let home = tempdir().unwrap();
+    let authority = home.path().join("house.pem");
+    std::fs::write(&authority, mailbox.next().await.as_str().unwrap()).unwrap();
+    let serve = |change: &dyn Fn(&mut Command)| {
+        let mut command = command(home.path());
+        command.env("TODOBOT_SMTP_HOST", "localhost").env("TODOBOT_SMTP_PORT", &mailbox.port);
+        command.env("TODOBOT_SMTP_TLS", "starttls").env("TODOBOT_SMTP_FROM", "bot@example.org");
+        command.env("TODOBOT_SMTP_USER", "ada").env("TODOBOT_SMTP_PASSWORD", "secret");
+        change(&mut command);
+        Process::run(&mut command)
+    };
+    let it = serve(&|_| ());
+    let store = beside(home.path()).await;
+    let mail = Draft::Email { address: "carol@example.com".to_owned() };
+    let (ann, user) = soon(&it, &*store, &[mail]).await;
+    noted(&*store, user, "no secure connection could be made").await;
+    drop(it);
+    let it = serve(&|command| {
+        command.env("TODOBOT_NOTIFY_CA", &authority);
+    });
+    assert_eq!(mailbox.next().await["to"], json!(["carol@example.com"]));
+    let log = User::of(&it, &ann).get("/api/v1/me/deliveries").await.expect(200);
+    assert_eq!(log["deliveries"].as_array().unwrap().len(), 1, "{log}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_the_command_line_adds_beside_it_comes_too() {
     let mut receiver = Receiver::start(&[]).await;
     let home = tempdir().unwrap();
@@ -139,6 +172,10 @@ fn a_setting_that_cannot_be_used_is_named() {
     check(&[("TODOBOT_REMINDER_WINDOW", "0")], "TODOBOT_REMINDER_WINDOW: must be 1 to 365 days");
     check(&[("TODOBOT_NOTIFY_PRIVATE", "yes")], "TODOBOT_NOTIFY_PRIVATE: must be allow or refuse");
     check(&[("TODOBOT_SMTP_FROM", "a@b.example")], "TODOBOT_SMTP_FROM: not without");
+    let none = home.path().join("none.pem");
+    check(&[("TODOBOT_NOTIFY_CA", none.to_str().unwrap())], "TODOBOT_NOTIFY_CA: cannot be read");
+    std::fs::write(&none, "nothing").unwrap();
+    check(&[("TODOBOT_NOTIFY_CA", none.to_str().unwrap())], "TODOBOT_NOTIFY_CA: must hold");
     let host = ("TODOBOT_SMTP_HOST", "mail.example.org");
     let from = ("TODOBOT_SMTP_FROM", "a@b.example");
     check(&[host], "TODOBOT_SMTP_FROM: must say who mail is from");

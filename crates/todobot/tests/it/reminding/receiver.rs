@@ -1,6 +1,7 @@
 //! Whoever receives: a webhook's receiver, and programs of others in Python.
 
 use std::collections::VecDeque;
+use std::future::pending;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
@@ -8,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::routing::post;
+use axum::routing::{MethodRouter, post};
 use serde_json::{Map, Value, json};
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, Lines};
 use tokio::net::TcpListener;
@@ -32,9 +33,22 @@ struct Manners {
 impl Receiver {
     /// With these answers first.
     pub(super) async fn start(answers: &[u16]) -> Receiver {
+        Receiver::listen(post(take), answers).await
+    }
+
+    /// It takes what is sent, and never answers.
+    pub(super) async fn hanging() -> Receiver {
+        let take = async |state: State<Arc<Manners>>, headers: HeaderMap, body: String| {
+            take(state, headers, body).await;
+            pending::<StatusCode>().await
+        };
+        Receiver::listen(post(take), &[]).await
+    }
+
+    async fn listen(hook: MethodRouter<Arc<Manners>>, answers: &[u16]) -> Receiver {
         let (tell, arrived) = unbounded_channel();
         let answers = Mutex::new(answers.iter().copied().collect());
-        let app = Router::new().route("/hook", post(take));
+        let app = Router::new().route("/hook", hook);
         let app = app.with_state(Arc::new(Manners { answers, tell }));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -72,24 +86,34 @@ pub(super) async fn verified(post: &Value) -> Value {
     serde_json::from_slice(&ran.stdout).unwrap()
 }
 
-/// A mail server of another maker.
-pub(super) struct Mailbox {
+/// A server in Python, which tells what it is handed.
+pub(super) struct Server {
     pub(super) port: String,
-    mails: Lines<BufReader<ChildStdout>>,
+    told: Lines<BufReader<ChildStdout>>,
     _child: Child,
 }
 
-impl Mailbox {
-    pub(super) async fn start() -> Mailbox {
-        let mut child = python("sink.py", "plain", Stdio::null());
-        let mut mails = BufReader::new(child.stdout.take().unwrap()).lines();
-        let port = mails.next_line().await.unwrap().unwrap();
-        Mailbox { port, mails, _child: child }
+impl Server {
+    /// A mail server of another maker, in one of its moods.
+    pub(super) async fn mail(mood: &str) -> Server {
+        Server::start("sink.py", mood).await
+    }
+
+    /// One that is as particular as ntfy.
+    pub(super) async fn ntfy() -> Server {
+        Server::start("ntfy.py", "").await
     }
 
     pub(super) async fn next(&mut self) -> Value {
-        let mail = self.mails.next_line().await.unwrap().expect("the mail server ended");
-        serde_json::from_str(&mail).unwrap()
+        let told = self.told.next_line().await.unwrap().expect("the server ended");
+        serde_json::from_str(&told).unwrap()
+    }
+
+    async fn start(script: &str, argument: &str) -> Server {
+        let mut child = python(script, argument, Stdio::null());
+        let mut told = BufReader::new(child.stdout.take().unwrap()).lines();
+        let port = told.next_line().await.unwrap().unwrap();
+        Server { port, told, _child: child }
     }
 }
 

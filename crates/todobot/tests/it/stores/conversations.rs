@@ -1,11 +1,12 @@
 use std::sync::Arc;
 
 use domain::conversation::Conversation;
-use domain::id::TurnId;
+use domain::id::{ConversationId, TurnId, UserId};
+use domain::listing;
 use domain::ports::Clock;
 use domain::title::Title;
 use domain::turn::{PastTurn, Turn};
-use jiff::ToSpan;
+use jiff::{SignedDuration, ToSpan};
 use serde_json::json;
 
 use super::place::Place;
@@ -30,15 +31,18 @@ pub(super) async fn a_conversation_is_kept(world: World) {
     world.store.start(ANNA, &renamed).await.unwrap();
     let world = world.restart().await;
     assert_eq!(world.store.conversation(ANNA, first.id).await.unwrap(), Some(first.clone()));
-    assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap(), [second.clone(), first]);
-    assert_eq!(world.store.conversations(ANNA, None, 1).await.unwrap(), [second]);
+    assert_eq!(
+        world.store.conversations(ANNA, &[], None, 10).await.unwrap(),
+        [second.clone(), first]
+    );
+    assert_eq!(world.store.conversations(ANNA, &[], None, 1).await.unwrap(), [second]);
 }
 
 pub(super) async fn another_users_conversation_does_not_exist(world: World) {
     let annas = conversation(&world, "Secret");
     world.store.start(ANNA, &annas).await.unwrap();
     assert_eq!(world.store.conversation(BEN, annas.id).await.unwrap(), None);
-    assert_eq!(world.store.conversations(BEN, None, 10).await.unwrap(), []);
+    assert_eq!(world.store.conversations(BEN, &[], None, 10).await.unwrap(), []);
 }
 
 pub(super) async fn a_turn_knows_its_conversation(world: World) {
@@ -59,7 +63,7 @@ pub(super) async fn a_finished_turn_moves_its_conversation_to_the_top(world: Wor
         let turn = Turn { conversation_id: Some(conversation.id), ..world.turn(ANNA) };
         world.store.finish(&turn, "Done.", at).await.unwrap();
         let expect = expect.map(|(it, updated_at)| Conversation { updated_at, ..it.clone() });
-        assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap(), expect);
+        assert_eq!(world.store.conversations(ANNA, &[], None, 10).await.unwrap(), expect);
     };
     let (soon, later) = (now + 1.minute(), now + 2.minutes());
     check(&old, soon, [(&old, soon), (&new, now)]).await;
@@ -82,8 +86,8 @@ pub(super) async fn a_turn_in_another_users_conversation_leaves_it_alone(world: 
     // Ben learns nothing: it is as with a conversation that does not exist.
     assert_eq!(attempts(annas.id).await, attempts(world.conversation_id()).await);
     assert_eq!(world.store.turns(ANNA, annas.id, None, 10).await.unwrap(), []);
-    assert_eq!(world.store.conversations(BEN, None, 10).await.unwrap(), []);
-    assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap(), [annas]);
+    assert_eq!(world.store.conversations(BEN, &[], None, 10).await.unwrap(), []);
+    assert_eq!(world.store.conversations(ANNA, &[], None, 10).await.unwrap(), [annas]);
 }
 
 pub(super) async fn conversations_are_paged(world: World) {
@@ -100,7 +104,7 @@ pub(super) async fn conversations_are_paged(world: World) {
     world.store.start(BEN, &conversation(&world, "Ben's")).await.unwrap();
     let check = async |after: Option<usize>, limit, expect: &[usize]| {
         let after = after.map(|n| (all[n].updated_at, all[n].id));
-        let found = world.store.conversations(ANNA, after, limit).await.unwrap();
+        let found = world.store.conversations(ANNA, &[], after, limit).await.unwrap();
         let expect: Vec<Conversation> = expect.iter().map(|&n| all[n].clone()).collect();
         assert_eq!(found, expect, "at most {limit} after {after:?}");
     };
@@ -112,7 +116,7 @@ pub(super) async fn conversations_are_paged(world: World) {
     check(None, 0, &[]).await;
     // From a place between: where one was that is gone.
     let between = Some((now + 2.minutes(), all[4].id));
-    assert_eq!(world.store.conversations(ANNA, between, 10).await.unwrap(), [all[1].clone()]);
+    assert_eq!(world.store.conversations(ANNA, &[], between, 10).await.unwrap(), [all[1].clone()]);
 }
 
 pub(super) async fn a_conversation_is_renamed(world: World) {
@@ -128,7 +132,7 @@ pub(super) async fn a_conversation_is_renamed(world: World) {
     let told = world.store.rename(ANNA, renamed.id, &renamed.title).await.unwrap();
     assert_eq!(told, Some(renamed.clone()));
     let world = world.restart().await;
-    assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap(), [other, renamed]);
+    assert_eq!(world.store.conversations(ANNA, &[], None, 10).await.unwrap(), [other, renamed]);
 }
 
 pub(super) async fn a_discarded_conversation_leaves_what_it_did(world: World) {
@@ -150,7 +154,7 @@ pub(super) async fn a_discarded_conversation_leaves_what_it_did(world: World) {
     assert!(!world.store.discard(ANNA, gone.id).await.unwrap());
     let world = world.restart().await;
     assert_eq!(world.store.conversation(ANNA, stays.id).await.unwrap().as_ref(), Some(&stays));
-    assert_eq!(world.store.conversations(ANNA, None, 10).await.unwrap().len(), 1);
+    assert_eq!(world.store.conversations(ANNA, &[], None, 10).await.unwrap().len(), 1);
     assert_eq!(world.store.conversation(ANNA, gone.id).await.unwrap(), None);
     assert_eq!(world.store.turns(ANNA, gone.id, None, 10).await.unwrap(), []);
     assert_eq!(world.store.turn(ANNA, said.id).await.unwrap(), None);
@@ -216,4 +220,54 @@ pub(super) async fn of_many_turns_at_once_one_is_let_in(world: World) {
     };
     let let_in = at_once((0..16).map(enter)).await;
     assert_eq!(let_in.iter().filter(|it| **it).count(), 1, "{let_in:?}");
+}
+
+/// Titles, what the user said and what was answered; whatever the case and the accents.
+pub(super) async fn a_conversation_is_found_by_what_was_said_in_it(world: World) {
+    let titles = ["Chat", "Crème brûlée", "Other"];
+    let mut ids = Vec::new();
+    for (nth, title) in (0_i64..).zip(titles) {
+        let at = world.clock.now() + SignedDuration::from_secs(nth);
+        let id = ConversationId(world.clock.fresh_id());
+        world.store.start(ANNA, &Conversation::begun(id, title, at)).await.unwrap();
+        ids.push(id);
+    }
+    let say = async |nth: usize, words: &str, message: &str| {
+        let words = Some(words.to_owned());
+        let turn = Turn { conversation_id: Some(ids[nth]), words, ..world.turn(ANNA) };
+        let reply = json!({ "message": message, "state": "complete" }).to_string();
+        world.store.finish(&turn, &reply, world.clock.now()).await.unwrap();
+        turn
+    };
+    say(0, "water the FERNS", "Added task 1.").await;
+    say(2, "buy milk, 3 %", "Added \u{0} task_2 \"Ζωή\".").await;
+    let found = async |user: UserId, query: &str| {
+        let words = listing::words(query).unwrap();
+        let all = world.store.conversations(user, &words, None, 10).await.unwrap();
+        all.iter().map(|it| it.title.to_string()).collect::<Vec<_>>()
+    };
+    let check = async |query: &str, expect: &[&str]| {
+        assert_eq!(found(ANNA, query).await, expect, "{query}");
+        assert_eq!(found(BEN, query).await, Vec::<String>::new(), "{query}");
+    };
+    check("ferns", &["Chat"]).await;
+    check("Fern water", &["Chat"]).await;
+    check("creme BRULEE", &["Crème brûlée"]).await;
+    check("added", &["Other", "Chat"]).await;
+    check("other milk ζωη", &["Other"]).await;
+    check("ferns milk", &[]).await;
+    check("state", &[]).await;
+    check("%", &["Other"]).await;
+    check("_", &["Other"]).await;
+    let words = listing::words("added").unwrap();
+    let first = world.store.conversations(ANNA, &words, None, 1).await.unwrap();
+    let after = Some((first[0].updated_at, first[0].id));
+    let next = world.store.conversations(ANNA, &words, after, 1).await.unwrap();
+    assert_eq!(next[0].id, ids[0]);
+    let title = Title::parse("Écharpe", Title::MAX).unwrap();
+    world.store.rename(ANNA, ids[1], &title).await.unwrap();
+    check("brulee", &[]).await;
+    check("echarpe", &["Écharpe"]).await;
+    world.store.discard(ANNA, ids[0]).await.unwrap();
+    check("ferns", &[]).await;
 }

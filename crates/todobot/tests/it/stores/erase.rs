@@ -56,7 +56,7 @@ impl Things {
         world.call_in(&turn, "add_task", task).await;
         let reminder = json!({ "task_id": 1, "remind_at": "2026-03-11T09:00" });
         world.call_in(&turn, "schedule_reminder", reminder).await;
-        assert!(service.keep_way(&way(world, user)).await.unwrap());
+        assert!(service.make_way(&way(world, user)).await.unwrap());
         let early = json!({ "task_id": 1, "remind_at": "2026-03-10T09:01" });
         world.call_in(&turn, "schedule_reminder", early).await;
         assert_eq!(fire_at(world, "2026-03-10T08:01:00Z").await.len(), 1);
@@ -80,7 +80,7 @@ impl Things {
         Seen {
             all: world.all_of(user).await,
             log: store.log(user, None, 100).await.unwrap(),
-            conversations: store.conversations(user, None, 100).await.unwrap(),
+            conversations: store.conversations(user, &[], None, 100).await.unwrap(),
             turns: store.turns(user, self.conversation.id, None, 100).await.unwrap(),
             turn: store.turn(user, self.turn.id).await.unwrap(),
             account: service.account(user).await.unwrap(),

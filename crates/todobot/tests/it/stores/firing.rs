@@ -122,6 +122,11 @@ pub(super) async fn what_is_too_old_is_listed_as_missed(world: World) {
     let missed = log.iter().filter(|it| it.body()["outcome"]["occurrence"]["result"] == "missed");
     let missed: Vec<Value> = missed.map(|it| it.body()["call"]["arguments"].clone()).collect();
     assert_eq!(missed, [json!({ "reminder_id": reminder["id"], "at": NINE })]);
+    let listed = world.call("list_reminders", json!({ "missed": true })).await;
+    assert_eq!(listed["count"], 1, "{listed}");
+    assert_eq!(listed["reminders"][0]["id"], reminder["id"]);
+    let of_task = json!({ "missed": true, "task_id": 1 });
+    assert_eq!(world.call("list_reminders", of_task).await["reminders"], listed["reminders"]);
 }
 
 pub(super) async fn quiet_hours_hold_it_back(world: World) {
@@ -148,6 +153,39 @@ pub(super) async fn quiet_hours_hold_it_back(world: World) {
         world.call("list_reminders", json!({})).await["reminders"][0]["postponed_from"],
         json!(null)
     );
+}
+
+pub(super) async fn hours_that_were_changed_hold_nothing_back(world: World) {
+    let quiet = |from: &str, to: &str| Settings {
+        quiet_hours: Some(QuietHours::parse(from, to).unwrap()),
+        ..Settings::default()
+    };
+    let account = Account { settings: quiet("08:00", "20:00"), ..bare(&world, ANNA) };
+    assert!(world.service().register(&account, None).await.unwrap());
+    remind(&world, json!({})).await;
+    fire_at(&world, NINE).await;
+    assert_eq!(states(&world).await, json!([["scheduled", "2026-03-11T19:00:00Z", 0]]));
+    let set = async |settings: &Settings, now: &str| {
+        assert!(world.service().set(ANNA, settings, at(now)).await.unwrap().is_some());
+        fire_at(&world, now).await
+    };
+    // To other hours: until then, and as often as they are set.
+    for _ in 0..2 {
+        let held = set(&quiet("08:00", "12:00"), "2026-03-11T08:10:00Z").await;
+        assert_eq!(occurrence(&held[0]).result, FiringResult::Postponed);
+        assert_eq!(states(&world).await, json!([["scheduled", "2026-03-11T11:00:00Z", 0]]));
+    }
+    // Elsewhere, where it is night.
+    let night = Settings {
+        zone: Some(Zone::parse("America/New_York").unwrap()),
+        ..quiet("22:00", "06:00")
+    };
+    set(&night, "2026-03-11T08:20:00Z").await;
+    assert_eq!(states(&world).await, json!([["scheduled", "2026-03-11T10:00:00Z", 0]]));
+    let spoke = set(&Settings::default(), "2026-03-11T08:30:00Z").await;
+    let it = occurrence(&spoke[0]);
+    assert_eq!((it.result, it.at, it.late_by), (FiringResult::Fired, at(NINE), 1800));
+    assert_eq!(states(&world).await, json!([["fired", null, 1]]));
 }
 
 pub(super) async fn an_undo_looks_past_what_the_clock_did(world: World) {
@@ -237,7 +275,7 @@ pub(super) async fn a_moved_due_date_makes_it_speak_again(world: World) {
 /// Should a clock be set back, what was recorded is not recorded again, nor sent again.
 pub(super) async fn a_moment_is_recorded_once(world: World) {
     remind(&world, json!({ "remind_at": "-P1DT8H" })).await;
-    assert!(world.service().keep_way(&super::ways::way(&world, ANNA)).await.unwrap());
+    assert!(world.service().make_way(&super::ways::way(&world, ANNA)).await.unwrap());
     assert_eq!(fire_at(&world, NINE).await.len(), 1);
     let log = world.log_len(ANNA).await;
     // Moved away and back, by a clock that stands before the moment.
@@ -265,7 +303,7 @@ pub(super) async fn the_stores_own_clock_decides(world: World) {
     assert_eq!(occurrence(&fired[0]).result, FiringResult::Missed);
     let entry = &world.store.log(ANNA, None, 1).await.unwrap()[0];
     assert!(at("2026-03-17T09:00:00Z") < entry.at, "{}", entry.at);
-    assert!(service.delivers_in(None).await.unwrap().is_none());
+    assert!(service.delivers_in(None, &[]).await.unwrap().is_none());
 }
 
 pub(super) async fn many_are_fired_in_turn(world: World) {

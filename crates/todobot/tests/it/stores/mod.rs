@@ -12,6 +12,7 @@ mod counts;
 mod deliveries;
 mod erase;
 mod firing;
+mod imports;
 mod keys;
 mod listing;
 mod lost;
@@ -86,9 +87,15 @@ examination! {
             the_log_is_paged_newest_first,
             the_log_goes_on_from_where_one_was,
         ],
+        imports: [
+            what_comes_in_comes_once_and_is_one_undo,
+            every_column_comes_in,
+            ten_thousand_come_and_go,
+        ],
         undo: [
             a_turn_is_taken_back_whole,
             an_undo_of_an_undo_redoes,
+            an_earlier_turn_is_taken_back_while_nothing_stands_on_it,
             it_works_after_a_restart,
             it_refuses_when_something_else_changed_the_rows,
             there_may_be_nothing_to_undo,
@@ -102,6 +109,7 @@ examination! {
             a_finished_turn_moves_its_conversation_to_the_top,
             a_turn_in_another_users_conversation_leaves_it_alone,
             conversations_are_paged,
+            a_conversation_is_found_by_what_was_said_in_it,
             a_conversation_is_renamed,
             a_discarded_conversation_leaves_what_it_did,
             one_turn_at_a_time_is_let_in,
@@ -126,6 +134,9 @@ examination! {
         ],
     },
     databases: {
+        imports: [
+            an_id_of_someone_elses_is_not_taken,
+        ],
         accounts: [
             an_account_is_kept,
             what_names_an_account_names_one,
@@ -164,6 +175,7 @@ examination! {
             missed_repeats_come_once_with_the_count,
             what_is_too_old_is_listed_as_missed,
             quiet_hours_hold_it_back,
+            hours_that_were_changed_hold_nothing_back,
             an_undo_looks_past_what_the_clock_did,
             what_was_called_off_and_taken_back_still_fires,
             a_moved_due_date_makes_it_speak_again,
@@ -178,12 +190,14 @@ examination! {
             a_way_is_kept_and_changed,
             a_user_has_so_many_ways,
             what_waits_for_a_way_that_is_gone_is_given_up,
+            what_is_not_wanted_any_more_is_given_up,
         ],
         deliveries: [
             every_way_gets_its_own,
             a_lease_that_runs_out_is_taken_again_under_the_same_id,
             a_failure_is_tried_again_or_given_up,
             of_many_who_take_at_once_one_gets_each,
+            who_has_much_that_is_due_leaves_room_for_others,
             the_log_is_paged_and_forgotten,
         ],
         calendars: [

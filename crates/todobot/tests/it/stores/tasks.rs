@@ -3,6 +3,7 @@ use domain::limits::Limits;
 use domain::outcome::Outcome;
 use domain::ports::Clock;
 use domain::refusal::Code;
+use domain::reminder::Which;
 use domain::task_ref::TaskRef;
 use domain::tools::{Call, Step, ToolContext, run_all, run_whole};
 use jiff::{Timestamp, ToSpan};
@@ -85,7 +86,7 @@ pub(super) async fn a_deleted_task_takes_its_reminders_along(world: World) {
     }
     let gone = world.call("delete_task", json!({ "task_id": 1 })).await;
     assert_eq!(gone["reminders_deleted"], 3);
-    assert_eq!(world.store.reminders(ANNA, None, 10).await.unwrap(), []);
+    assert_eq!(world.store.reminders(ANNA, Which::ToCome, 10).await.unwrap(), []);
 }
 
 pub(super) async fn reminders_come_in_the_order_they_speak(world: World) {
@@ -97,7 +98,7 @@ pub(super) async fn reminders_come_in_the_order_they_speak(world: World) {
         world.call("schedule_reminder", arguments).await;
     }
     let days = async |limit| -> Vec<i8> {
-        let found = world.store.reminders(ANNA, None, limit).await.unwrap();
+        let found = world.store.reminders(ANNA, Which::ToCome, limit).await.unwrap();
         found
             .iter()
             .map(|it| it.reminder.remind_at.to_zoned(jiff::tz::TimeZone::UTC).day())
@@ -200,7 +201,7 @@ pub(super) async fn another_users_things_do_not_exist(world: World) {
     let undo = world.call_as(BEN, "undo", json!({})).await;
     assert_eq!(undo["error"]["code"], "CONFLICT");
     let task = TaskId(id.as_str().unwrap().parse().unwrap());
-    assert_eq!(world.store.reminders(BEN, Some(task), 10).await.unwrap(), []);
+    assert_eq!(world.store.reminders(BEN, Which::OfTask(task), 10).await.unwrap(), []);
     assert_eq!(world.store.log(BEN, None, 10).await.unwrap(), []);
     assert_eq!(world.all().await, before);
 }
@@ -210,7 +211,7 @@ pub(super) async fn a_reminder_is_found_by_its_id(world: World) {
     for at in ["2026-03-11T09:00", "2026-03-12T09:00"] {
         world.call("schedule_reminder", json!({ "task_id": 1, "remind_at": at })).await;
     }
-    let all = world.store.reminders(ANNA, None, 10).await.unwrap();
+    let all = world.store.reminders(ANNA, Which::ToCome, 10).await.unwrap();
     assert_eq!(all.len(), 2);
     for it in all {
         let id = it.reminder.id;

@@ -1,6 +1,7 @@
 use domain::account::Scopes;
 use domain::limits::Limits;
 use domain::tools::{ToolContext, invoke};
+use domain::turn::Turn;
 use serde_json::{Value, json};
 
 use super::world::{ANNA, BEN, World};
@@ -106,4 +107,22 @@ pub(super) async fn one_users_undo_leaves_others_alone(world: World) {
     world.call("undo", json!({})).await;
     assert_eq!(world.all().await["tasks"], json!([]));
     assert_eq!(world.all_of(BEN).await["tasks"][0]["title"], "y");
+}
+
+pub(super) async fn an_earlier_turn_is_taken_back_while_nothing_stands_on_it(world: World) {
+    let (first, second) = (world.turn(ANNA), world.turn(ANNA));
+    world.call_in(&first, "add_task", json!({ "title": "x" })).await;
+    world.call_in(&second, "add_task", json!({ "title": "y", "due": "2026-03-12" })).await;
+    let undo = async |of: &Turn| world.call("undo", json!({ "turn_id": of.id })).await;
+    let code = async |of: &Turn| undo(of).await["error"]["message"].clone();
+    let his = world.call_as(BEN, "undo", json!({ "turn_id": first.id })).await;
+    assert_eq!(his["error"]["message"], "There is nothing to undo.");
+    let reminder = json!({ "task_id": 2, "remind_at": "-P1D" });
+    world.call("schedule_reminder", reminder).await;
+    assert_eq!(code(&second).await, "Task 2 (\"y\") got a reminder since; nothing was undone.");
+    assert_eq!(undo(&first).await["turn_id"], json!(first.id));
+    assert_eq!(code(&first).await, "This was taken back already.");
+    assert_eq!(world.all().await["tasks"].as_array().unwrap().len(), 1);
+    assert_eq!(world.call("undo", json!({})).await["success"], true);
+    assert_eq!(world.all().await["tasks"].as_array().unwrap().len(), 2);
 }
