@@ -1,0 +1,76 @@
+// Reminders: in every page, by the browser when nobody looks, and dealt with once.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+
+import { chatOf, closeBrowser, eventually, inWorld, pressAway, say } from "./world.mjs";
+
+after(closeBrowser);
+
+const soon = async (world, title) => {
+  const { now } = await world.api("GET", "/about");
+  const at = new Date(Date.parse(now) + 1500).toISOString();
+  const task = await world.api("POST", "/tasks", { title });
+  return world.api("POST", `/tasks/${task.number}/reminders`, { remind_at: at });
+};
+const rung = (page) => page.getByRole("region", { name: "Reminders" });
+
+test("a reminder shows in every tab, and what is done in one is gone from the other", () =>
+  inWorld({}, async (world) => {
+    const person = await world.visit("/#/all");
+    const other = await world.tab(person, "/#/settings");
+    await soon(world, "call mom");
+    for (const page of [person.page, other]) {
+      await rung(page).getByRole("link", { name: "call mom" }).waitFor();
+    }
+    await rung(person.page).getByRole("button", { name: "Done" }).click();
+    await rung(other).getByRole("link", { name: "call mom" }).waitFor({ state: "detached" });
+    assert.equal((await world.api("GET", "/tasks?status=completed")).count, 1);
+  }));
+
+test("by keyboard one goes from a reminder that is done to the next", () =>
+  inWorld({}, async (world) => {
+    const { page } = await world.visit("/#/all");
+    await soon(world, "call mom");
+    await soon(world, "water the plants");
+    await rung(page).getByRole("article").nth(1).waitFor();
+    await pressAway(rung(page).getByRole("button", { name: "Done" }).first());
+    const last = rung(page).getByRole("button", { name: "Done" });
+    const isThere = () => last.evaluate((it) => it === document.activeElement);
+    assert.ok(await eventually(isThere, Boolean));
+  }));
+
+test("snoozed by a button, and by a word in the chat", () =>
+  inWorld({}, async (world) => {
+    const { page } = await world.visit("/#/all");
+    await soon(world, "call mom");
+    await rung(page).getByRole("link", { name: "call mom" }).waitFor();
+    await rung(page).getByRole("button", { name: /hour/ }).click();
+    await rung(page).getByRole("link", { name: "call mom" }).waitFor({ state: "detached" });
+    const { reminders } = await world.api("GET", "/reminders");
+    assert.match(reminders[0].next_at, /^2026-03-10T09:0/);
+    await soon(world, "water the plants");
+    await rung(page).getByRole("link", { name: "water the plants" }).waitFor();
+    await say(page, "snooze it for 2 hours");
+    await chatOf(page).getByText("Reminder set").first().waitFor();
+    await rung(page).getByRole("link", { name: "water the plants" }).waitFor({ state: "detached" });
+  }));
+
+test("nobody looks: the browser tells it, until it is dealt with", () =>
+  inWorld({}, async (world) => {
+    const { page } = await world.visit("/#/all", { permissions: ["notifications"] });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // A page of this browser always counts as looked at, so it is told otherwise.
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    });
+    const told = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map((it) => it.title);
+      });
+    await soon(world, "call mom");
+    assert.deepEqual(await eventually(told, (it) => it.length > 0), ["call mom"]);
+    await world.api("POST", "/tasks/1/complete");
+    assert.deepEqual(await eventually(told, (it) => it.length === 0), []);
+  }));
