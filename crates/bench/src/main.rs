@@ -5,6 +5,7 @@
 
 mod disk;
 mod drafts;
+mod first_use;
 mod http;
 mod mcp;
 mod out;
@@ -42,6 +43,8 @@ enum Command {
     Mcp(mcp::Args),
     #[command(hide = true)]
     BareMcp(mcp::bare::Bare),
+    /// From a built binary to the first task.
+    FirstUse(first_use::Args),
     /// Reading what people write, without a model.
     Understand(understand::Args),
 }
@@ -70,6 +73,7 @@ fn main() -> anyhow::Result<()> {
             Command::Bare(it) => it.run(&out).await,
             Command::Mcp(it) => it.run(&out).await,
             Command::BareMcp(it) => it.run(&out).await,
+            Command::FirstUse(it) => it.run(&out),
             Command::Understand(it) => it.run(&out),
         }
     })

@@ -218,6 +218,7 @@ async fn take(
         persona: &persona,
         seal: &seal,
         pace: Pace::default(),
+        stop: None,
     };
     let request = Request { message, ..Request::default() };
     let response = conversation::take(request, turn, &TimeZone::UTC, &house, &mut |_| {}).await?;

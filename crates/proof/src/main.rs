@@ -3,10 +3,12 @@
 //! One subcommand, one promise. What was to happen is worked out here, from what was asked for, and
 //! never by the code that is judged. Never here: a figure that cannot fail.
 
+mod backup;
 mod clock;
 mod cluster;
 mod fleet;
 mod out;
+mod place;
 mod reminders;
 
 use std::process::ExitCode;
@@ -28,6 +30,8 @@ enum Command {
     Reminders(reminders::Args),
     /// How late reminders come: at a steady pace, and many in one second.
     Lateness(reminders::lateness::Args),
+    /// A backup taken while others write holds what they were told is there, and a kill spoils nothing.
+    Backup(backup::Args),
 }
 
 /// Fails if a promise was broken.
@@ -37,6 +41,7 @@ fn main() -> anyhow::Result<ExitCode> {
         match Args::parse().command {
             Command::Reminders(it) => it.run(&Out).await,
             Command::Lateness(it) => it.run(&Out).await,
+            Command::Backup(it) => it.run(&Out).await,
         }
     })?;
     Ok(if kept { ExitCode::SUCCESS } else { ExitCode::FAILURE })

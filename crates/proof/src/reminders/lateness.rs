@@ -8,10 +8,11 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::judge::Evidence;
 use super::plan::Plan;
-use super::stage::{Kind, Place, Stage};
+use super::stage::Stage;
 use super::tell;
 use crate::clock::sleep_until;
 use crate::out::Out;
+use crate::place::{Kind, Place};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {

@@ -23,9 +23,10 @@ use tokio::time::interval;
 use crate::clock::{now, sleep_until};
 use crate::fleet::Fleet;
 use crate::out::Out;
+use crate::place::{Kind, Place};
 use judge::Verdict;
 use plan::Plan;
-use stage::{Kind, Place, Stage};
+use stage::Stage;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -38,16 +39,13 @@ pub(crate) struct Args {
     /// How long the reminders are spread over, in seconds (default: by the size).
     #[arg(long)]
     seconds: Option<u64>,
-    /// Milliseconds between one kill and the next (default: 150; with SQLite, where it is always the
-    /// same process, 600).
+    /// Milliseconds between one kill and the next (default: 150; with SQLite, whose one process must
+    /// come up each time, 300).
     #[arg(long)]
     every: Option<u64>,
     /// How often the database is restarted (default: once, and once more for each two minutes).
     #[arg(long)]
     restarts: Option<u32>,
-    /// How many repeats each kill may cause, on average.
-    #[arg(long, default_value_t = 1)]
-    repeats: usize,
     #[command(flatten)]
     place: Place,
 }
@@ -77,8 +75,8 @@ impl Args {
         let (kills, deaths) = (fleet.kills, fleet.deaths);
         drop(fleet);
         let took = began.elapsed();
-        let repeats = kills * self.repeats;
-        let (verdict, _) = stage.judge(repeats).await?;
+        // One for each kill, on average.
+        let (verdict, _) = stage.judge(kills).await?;
         let number = |it: usize| it.to_string();
         let rows = [
             ("users", number(people)),
@@ -91,7 +89,7 @@ impl Args {
         ];
         let store = format!("{:?}", self.place.store).to_uppercase();
         out.table([&store, ""], rows.map(|(what, figure)| [what.to_owned(), figure]))?;
-        tell(out, &verdict, repeats)
+        tell(out, &verdict, kills)
     }
 
     /// Kills until the window has passed. How often the database was restarted.
@@ -104,7 +102,7 @@ impl Args {
     ) -> anyhow::Result<usize> {
         let (processes, every) = match self.place.store {
             Kind::Postgres => (SKEWS.len(), 150),
-            Kind::Sqlite => (1, 600),
+            Kind::Sqlite => (1, 300),
         };
         let mut every = interval(Duration::from_millis(self.every.unwrap_or(every)));
         let mut rng = Rng::with_seed(self.seed);
@@ -117,7 +115,7 @@ impl Args {
             fleet.look_after()?;
             if crashes.front().is_some_and(|it| *it <= now()) {
                 crashes.pop_front();
-                if let Some(cluster) = stage.cluster.as_ref().map(Arc::clone) {
+                if let Some(cluster) = stage.cluster().map(Arc::clone) {
                     let crash = move || cluster.crash_and_restart();
                     crashed.push(tokio::task::spawn_blocking(crash));
                 }
@@ -133,7 +131,7 @@ impl Args {
     /// When the database is restarted: evenly, in the midst of the window.
     fn crashes(&self, stage: &Stage, window: Duration) -> VecDeque<Timestamp> {
         let usual = 1 + u32::try_from(window.as_secs() / 120).unwrap_or_default();
-        let times = match stage.cluster {
+        let times = match stage.cluster() {
             Some(_) => self.restarts.unwrap_or(usual),
             None => 0,
         };
@@ -143,12 +141,11 @@ impl Args {
             .collect()
     }
 
-    /// A pace that leaves room on a small machine: what is proved is that it is right, not quick. What
-    /// is repeated after a kill is what had arrived and was not noted yet: more, the faster it goes.
+    /// A pace that leaves room on a small machine: what is proved is that it is right, not quick.
     fn usual_seconds(&self) -> u64 {
         let pace = match self.place.store {
             Kind::Postgres => 250,
-            Kind::Sqlite => 66,
+            Kind::Sqlite => 133,
         };
         (self.size as u64 / pace).max(4)
     }

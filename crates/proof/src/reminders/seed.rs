@@ -18,7 +18,7 @@ use futures_util::stream::{self, StreamExt as _, TryStreamExt as _};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use notify::way::{Draft, Secret};
-use server::reminding::vault::Vault;
+use server::reminding::vault::{Opened, Vault};
 use uuid::Uuid;
 
 use super::judge::Promise;
@@ -90,11 +90,12 @@ impl Writer<'_> {
         let Ok(way) = way else { bail!("no such way") };
         let mut nonce = [0; 24];
         nonce[..16].copy_from_slice(id.0.as_bytes());
-        let config = vault.seal(user, id, &way, nonce).context("it cannot be sealed")?;
+        let config =
+            vault.seal(user, id, &Opened::confirmed(way), nonce).context("it cannot be sealed")?;
         let (created_at, updated_at) = (self.asked_at, self.asked_at);
         let kind = WayKind::Webhook;
         let way = Way { id, user, kind, config, enabled: true, created_at, updated_at };
-        ensure!(self.store.keep_way(&way).await?, "the way was not kept");
+        ensure!(self.store.make_way(&way).await?, "the way was not kept");
         let tasks = (1..=self.person.tasks())
             .map(|n| Call::Add(AddTask { title: format!("Errand {n}"), ..AddTask::default() }));
         Ok(self.run(tasks.collect()).await?.len())
