@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { closeBrowser, eventually, inWorld, listOf, titles } from "./world.mjs";
+import { becomes, closeBrowser, eventually, inWorld, listOf, titles } from "./world.mjs";
 
 after(closeBrowser);
 
@@ -20,7 +20,8 @@ test("what is refused holds its task open until it is mended or given up, and no
     await titleOf(page).fill("");
     await page.keyboard.press("Escape");
     await refused.waitFor();
-    assert.ok(await titleOf(page).evaluate((it) => it === document.activeElement), "one goes on");
+    const hasFocus = () => titleOf(page).evaluate((it) => it === document.activeElement);
+    await becomes(hasFocus, true, "one goes on");
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await refused.waitFor();
     await titleOf(page).fill("one");
@@ -34,7 +35,7 @@ test("what is refused holds its task open until it is mended or given up, and no
     await closed(page);
     assert.deepEqual(await titles(world), ["one", "two"]);
     await page.goBack();
-    assert.equal(new URL(page.url()).hash, "", "a closed task is not what one goes back to");
+    await becomes(async () => new URL(page.url()).hash, "", "a closed task is not what one goes back to");
   }));
 
 test("who was faster is told once, with what one wrote", () =>
@@ -51,7 +52,7 @@ test("who was faster is told once, with what one wrote", () =>
       if (isTaken) {
         await page.getByRole("button", { name: "Save mine" }).press("Enter");
         await page.getByText("You wrote:").waitFor({ state: "detached" });
-        assert.equal(await page.evaluate(() => document.activeElement.id), "edit-title");
+        await becomes(() => page.evaluate(() => document.activeElement.id), "edit-title");
       }
       await page.keyboard.press("Escape");
       await closed(page);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { chatOf, closeBrowser, eventually, inWorld, listOf, PHONE, say, titles } from "./world.mjs";
+import { becomes, chatOf, closeBrowser, inWorld, listOf, PHONE, say, titles } from "./world.mjs";
 
 after(closeBrowser);
 
@@ -15,7 +15,7 @@ test("quick add shows what it will understand while one types, and adds just tha
     await listOf(page).getByText("Wednesday, 11 March 2026, 17:00").waitFor();
     await field.press("Enter");
     await listOf(page).getByRole("link", { name: "call Anna" }).waitFor();
-    assert.equal(await field.inputValue(), "");
+    await becomes(() => field.inputValue(), "");
     const [task] = (await world.api("GET", "/tasks")).tasks;
     const { title, due, tags, priority } = task;
     assert.deepEqual({ title, due, tags, priority }, {
@@ -41,8 +41,7 @@ test("a task is edited in place: its title, its day, its tags, and a reminder", 
       const [{ title, due, priority }] = (await world.api("GET", "/tasks")).tasks;
       return [title, due, priority].join(" ");
     };
-    const wanted = "call mom 2026-03-12 urgent";
-    assert.equal(await eventually(changed, (it) => it === wanted), wanted);
+    await becomes(changed, "call mom 2026-03-12 urgent");
   }));
 
 test("several tasks are done at once, after a look at what would change, with one undo", () =>
@@ -62,7 +61,7 @@ test("several tasks are done at once, after a look at what would change, with on
     await list.getByRole("link", { name: "task 1" }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await list.getByRole("link", { name: "task 1" }).waitFor();
-    assert.equal((await titles(world)).length, 4);
+    await becomes(async () => (await titles(world)).length, 4);
   }));
 
 test("quick add hands what is more than adding to the chat, which says what it does and asks", () =>
@@ -73,12 +72,12 @@ test("quick add hands what is more than adding to the chat, which says what it d
     await field.fill("call Anna, then complete buy eggs");
     const meant = listOf(page).getByRole("list", { name: "What will be asked in the chat" });
     await meant.waitFor();
-    const said = (await meant.getByRole("listitem").allInnerTexts()).map(flat);
-    assert.deepEqual(said, ["Add call Anna", "Mark done buy eggs"]);
+    const said = async () => (await meant.getByRole("listitem").allInnerTexts()).map(flat);
+    await becomes(said, ["Add call Anna", "Mark done buy eggs"]);
     await field.press("Enter");
     await chatOf(page).getByRole("listitem").filter({ hasText: "call Anna" }).waitFor();
     await chatOf(page).getByRole("listitem").filter({ hasText: "buy eggs" }).waitFor();
-    assert.equal(await field.inputValue(), "");
+    await becomes(() => field.inputValue(), "");
     await field.fill("bread and then delete buy milk");
     await field.press("Enter");
     await chatOf(page).getByRole("button", { name: "Deny" }).click();
@@ -100,7 +99,7 @@ test("what can be taken back no more stands in the way of nothing", () =>
     await page.getByText("was changed since").waitFor();
     await page.keyboard.press("Control+z");
     await page.getByText("Taken back: Done: “one”").waitFor();
-    assert.deepEqual(await titles(world, "pending"), ["one"]);
+    await becomes(() => titles(world, "pending"), ["one"]);
   }));
 
 test("after a reload each undo goes one step further back, and says which", () =>
@@ -113,7 +112,7 @@ test("after a reload each undo goes one step further back, and says which", () =
     await page.getByText("Taken back: Done: “two”").waitFor();
     await listOf(page).getByLabel("Quick add").press("Control+z");
     await page.getByText("Taken back: Done: “one”").waitFor();
-    assert.deepEqual(await titles(world, "pending"), ["one", "two"]);
+    await becomes(() => titles(world, "pending"), ["one", "two"]);
   }));
 
 test("what is selected and filtered away is left alone", () =>
@@ -168,7 +167,7 @@ test("everything by keyboard: say, check off, undo, edit, delete, help", () =>
     await page.getByRole("dialog").waitFor();
     await press("Enter");
     await list.getByRole("link", { name: "first" }).waitFor({ state: "detached" });
-    assert.deepEqual(await titles(world), ["second"]);
+    await becomes(() => titles(world), ["second"]);
     await page.evaluate(() => document.activeElement.blur());
     await press("?");
     await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
@@ -176,7 +175,7 @@ test("everything by keyboard: say, check off, undo, edit, delete, help", () =>
     await page.keyboard.type("add third");
     await press("Shift+Enter");
     await page.keyboard.type("with a note");
-    assert.match(await page.locator("#composer").inputValue(), /\n/);
+    await becomes(() => page.locator("#composer").inputValue(), "add third\nwith a note");
     await page.locator("#composer").fill("add third");
     await press("Enter");
     await list.getByRole("link", { name: "third" }).waitFor();

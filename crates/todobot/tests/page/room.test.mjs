@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { chatOf, closeBrowser, eventually, inWorld, listOf, PHONE, say } from "./world.mjs";
+import { becomes, chatOf, closeBrowser, eventually, inWorld, listOf, PHONE, say } from "./world.mjs";
 
 after(closeBrowser);
 
@@ -18,18 +18,23 @@ for (const [width, height] of [[640, 400], [844, 390], [320, 568]]) {
       await chat.getByRole("button", { name: "Undo what was done here" }).waitFor();
       await say(page, "delete buy milk");
       await chat.getByRole("button", { name: "Deny" }).waitFor();
-      const log = await chat.getByRole("log").boundingBox();
-      const question = await chat.getByText("Shall I delete").first().boundingBox();
-      assert.ok(log.height >= 140, `the log is ${log.height} px high`);
-      assert.ok(question.y >= log.y && question.y + question.height <= log.y + log.height);
+      const isSeen = async () => {
+        const log = await chat.getByRole("log").boundingBox();
+        const question = await chat.getByText("Shall I delete").first().boundingBox();
+        return log.height >= 140 && question.y >= log.y && question.y + question.height <= log.y + log.height;
+      };
+      await becomes(isSeen, true, "the question is seen, in a log of some height");
       await chat.getByRole("button", { name: "Deny" }).click();
       await chat.getByText("Denied: nothing was changed").waitFor();
       await page.goto(`${world.url}/#/all`);
       await listOf(page).getByRole("button", { name: "Select tasks" }).click();
       const done = listOf(page).getByRole("button", { name: "Done", exact: true });
       await done.scrollIntoViewIfNeeded();
-      const { y } = await done.boundingBox();
-      assert.ok(y > 0 && y < height - 20, "what can be done with a selection is seen");
+      const isInView = async () => {
+        const { y } = await done.boundingBox();
+        return y > 0 && y < height - 20;
+      };
+      await becomes(isInView, true, "what can be done with a selection is seen");
     }));
 }
 

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, test } from "node:test";
 
 import {
+  becomes,
   chatOf,
   closeBrowser,
   eventually,
@@ -26,7 +27,7 @@ test("zone and quiet hours are kept, and the days follow the zone", () =>
     await zone.press("Enter");
     await page.goto(`${world.url}/#/upcoming`);
     await listOf(page).getByRole("link", { name: "late" }).waitFor();
-    assert.equal((await world.api("GET", "/me")).settings.zone, "Pacific/Honolulu");
+    await becomes(async () => (await world.api("GET", "/me")).settings.zone, "Pacific/Honolulu");
   }));
 
 test("what is set while the last change is on its way is kept as well", () =>
@@ -45,11 +46,12 @@ test("what is set while the last change is on its way is kept as well", () =>
     await page.getByRole("radio", { name: /Day first/ }).check();
     go();
     const shown = await from.inputValue();
-    const read = async () => (await world.api("GET", "/me")).settings;
-    const kept = await eventually(read, (it) => it.quiet_hours.from === shown);
-    assert.equal(kept.quiet_hours.from, shown);
     assert.match(shown, /45$/);
-    assert.equal((await eventually(read, (it) => it.date_order === "day-first")).date_order, "day-first");
+    const kept = async () => {
+      const { quiet_hours, date_order } = (await world.api("GET", "/me")).settings;
+      return [quiet_hours.from, date_order];
+    };
+    await becomes(kept, [shown, "day-first"]);
   }));
 
 test("single keys do nothing once they are switched off, and others still do", () =>
@@ -64,10 +66,9 @@ test("single keys do nothing once they are switched off, and others still do", (
     assert.equal(await page.getByRole("dialog").count(), 0);
     await world.api("POST", "/tasks/1/complete");
     await page.keyboard.press("Control+z");
-    const open = () => titles(world, "pending");
-    assert.deepEqual(await eventually(open, (it) => it.length === 1), ["buy milk"]);
+    await becomes(() => titles(world, "pending"), ["buy milk"]);
     await page.reload();
-    assert.equal(await page.getByRole("switch", { name: /single key/ }).isChecked(), false);
+    await becomes(() => page.getByRole("switch", { name: /single key/ }).isChecked(), false);
   }));
 
 test("a token is shown once, works, and is revoked", () =>
@@ -83,7 +84,7 @@ test("a token is shown once, works, and is revoked", () =>
     await page.getByRole("button", { name: /Revoke/ }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: /Revoke/ }).click();
     await page.getByRole("button", { name: "Revoke laptop" }).waitFor({ state: "detached" });
-    assert.equal((await ask()).status, 401);
+    await becomes(async () => (await ask()).status, 401);
   }));
 
 test("a file is looked at first, comes in as one step, and goes with one undo", () =>
@@ -98,9 +99,9 @@ test("a file is looked at first, comes in as one step, and goes with one undo", 
     assert.deepEqual(await titles(world), []);
     await outlook.getByRole("button", { name: "Add 3 tasks" }).click();
     await page.getByText("Imported 3 tasks").first().waitFor();
-    assert.deepEqual((await titles(world)).sort(), ["Buy milk", "Pay the rent", "Write home"]);
+    await becomes(async () => (await titles(world)).sort(), ["Buy milk", "Pay the rent", "Write home"]);
     await page.getByRole("button", { name: "Undo" }).first().click();
-    assert.deepEqual(await eventually(() => titles(world), (it) => it.length === 0), []);
+    await becomes(() => titles(world), []);
   }));
 
 test("what no name tells is asked for, and what cannot be read is told by its line", () =>

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { after, test } from "node:test";
 
 import {
+  becomes,
   chatOf,
   closeBrowser,
   eventually,
@@ -23,8 +24,8 @@ test("who comes for the first time, without an account, adds by chat and sees th
     const { page } = await world.visit();
     const chat = chatOf(page);
     await chat.getByText("Offline engine: nothing leaves this machine.").waitFor();
-    assert.equal(await chat.getByRole("log").getByRole("button").count(), 4, "four to begin with");
-    assert.equal(await page.evaluate(() => document.activeElement.id), "composer");
+    await becomes(() => chat.getByRole("log").getByRole("button").count(), 4, "four to begin with");
+    await becomes(() => page.evaluate(() => document.activeElement.id), "composer");
     await say(page, "remind me to call the dentist on Friday at 4 pm #health");
     await chat.getByText("Friday, 13 March 2026, 16:00").first().waitFor();
     await page.goto(`${world.url}/#/upcoming`);
@@ -99,7 +100,7 @@ test("which one is meant is answered by a button", () =>
     const choices = chatOf(page).getByRole("list", { name: "Choose one" });
     await choices.getByRole("button", { name: "call the bank" }).click();
     await listOf(page).getByRole("link", { name: "call the bank" }).waitFor({ state: "detached" });
-    assert.deepEqual(await titles(world, "pending"), ["call mom"]);
+    await becomes(() => titles(world, "pending"), ["call mom"]);
   }));
 
 test("what was said is edited and resent: what it did is taken back", () =>
@@ -109,14 +110,14 @@ test("what was said is edited and resent: what it did is taken back", () =>
     await listOf(page).getByRole("link", { name: "buy mlik" }).waitFor();
     await chatOf(page).getByRole("button", { name: "Undo what was done here" }).waitFor();
     await page.keyboard.press("ArrowUp");
-    assert.equal(await page.locator("#composer").inputValue(), "add buy mlik");
+    await becomes(() => page.locator("#composer").inputValue(), "add buy mlik");
     // What will be taken back is known after a reload as well.
     await page.reload();
     await chatOf(page).getByText("what was done before is taken back").waitFor();
     await page.locator("#composer").fill("add buy milk");
     await page.keyboard.press("Enter");
     await listOf(page).getByRole("link", { name: "buy milk" }).waitFor();
-    assert.deepEqual(await titles(world), ["buy milk"]);
+    await becomes(() => titles(world), ["buy milk"]);
   }));
 
 test("a model that does not answer is stopped, and what it cannot do is said with a retry", async () => {
@@ -165,7 +166,7 @@ test("earlier conversations are listed, searched, resumed and deleted", () =>
     await page.getByRole("button", { name: "Delete “add water the plants”" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: /^add water the plants/ }).waitFor({ state: "detached" });
-    assert.equal((await world.api("GET", "/conversations")).count, 1);
+    await becomes(async () => (await world.api("GET", "/conversations")).count, 1);
   }));
 
 test("the same answer is announced each time it is given", () =>
@@ -189,10 +190,10 @@ test("what is pressed away in the chat leaves the focus in the chat", () =>
     const isInChat = () => chat.evaluate((it) => it.contains(document.activeElement));
     await say(page, "add buy milk");
     await pressAway(chat.getByRole("button", { name: "Undo what was done here" }));
-    assert.ok(await eventually(isInChat, Boolean));
+    await becomes(isInChat, true);
     await chat.getByRole("button", { name: "add buy milk", exact: true }).press("Enter");
     await page.getByLabel("Title of the conversation").fill("milk");
     await page.keyboard.press("Enter");
     await chat.getByRole("button", { name: "milk", exact: true }).waitFor();
-    assert.equal(await eventually(() => focused(page), (it) => it === "milk"), "milk");
+    await becomes(() => focused(page), "milk");
   }));

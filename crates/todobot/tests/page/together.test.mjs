@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { chatOf, closeBrowser, inWorld, listOf, say, titles } from "./world.mjs";
+import { becomes, chatOf, closeBrowser, inWorld, listOf, say, titles } from "./world.mjs";
 
 after(closeBrowser);
 
@@ -29,7 +29,7 @@ test("a reload goes on with the conversation, its question, and what was being w
     await chatOf(page).getByRole("button", { name: "Deny" }).waitFor();
     await page.locator("#composer").fill("half a sen");
     await page.reload();
-    assert.equal(await page.locator("#composer").inputValue(), "half a sen");
+    await becomes(() => page.locator("#composer").inputValue(), "half a sen");
     await chatOf(page).getByRole("button", { name: "Approve", exact: true }).click();
     await listOf(page).getByRole("link", { name: "buy milk" }).waitFor({ state: "detached" });
     assert.deepEqual(await titles(world), []);
@@ -50,7 +50,7 @@ test("a server that restarts in the midst of a conversation is waited for", () =
     await page.getByText("The server cannot be reached.").first().waitFor({ state: "detached" });
     await say(page, "it is done");
     await chatOf(page).getByText("Done", { exact: true }).waitFor();
-    assert.deepEqual(await titles(world, "completed"), ["buy milk"]);
+    await becomes(() => titles(world, "completed"), ["buy milk"]);
   }));
 
 test("without its server the page opens with the last list, and changes nothing", () =>
@@ -84,8 +84,8 @@ test("a session that is over on one's own machine is another one at once, and no
     await listOf(page).getByLabel("Quick add").fill("buy eggs");
     await listOf(page).getByLabel("Quick add").press("Enter");
     await listOf(page).getByRole("link", { name: "buy eggs" }).waitFor();
-    assert.equal(await page.locator("#composer").inputValue(), "half a sen");
-    assert.equal(await chatOf(page).getByRole("article").count(), 1);
+    await becomes(() => page.locator("#composer").inputValue(), "half a sen");
+    await becomes(() => chatOf(page).getByRole("article").count(), 1);
   }));
 
 test("when somebody else signs in, no tab shows anything of who was here before", () =>
@@ -109,8 +109,8 @@ test("when somebody else signs in, no tab shows anything of who was here before"
     await page.getByRole("button", { name: "No account yet? Make one" }).click();
     await enter({ email: "bob@example.org", password: "roses grow in june" });
     await other.getByText("What is on your mind?").waitFor();
-    assert.doesNotMatch(await other.locator("body").textContent(), /secret/);
-    assert.equal(await other.locator("#composer").inputValue(), "");
+    await becomes(async () => /secret/.test(await other.locator("body").textContent()), false);
+    await becomes(() => other.locator("#composer").inputValue(), "");
     await other.goto(`${world.url}/#/settings/you`);
     await other.getByText("bob@example.org").waitFor();
     assert.ok(await chatOf(page).isVisible(), "who is in stays in");
@@ -140,5 +140,5 @@ test("a browser that keeps nothing shows the page all the same", () =>
     await page.goto(`${world.url}/#/all`);
     await say(page, "add buy milk");
     await listOf(page).getByRole("link", { name: "buy milk" }).waitFor();
-    assert.equal(await page.title(), "All · TodoBot");
+    await becomes(() => page.title(), "All · TodoBot");
   }));

@@ -9,6 +9,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { isDeepStrictEqual } from "node:util";
 
 const packages = createRequire(`${process.env.TODOBOT_TEST_CLIENTS}/node_modules/`);
 const { chromium } = packages("playwright-core");
@@ -178,6 +179,12 @@ export async function pressAway(button) {
 
 export async function titles(world, status = "all") {
   return (await world.api("GET", `/tasks?status=${status}`)).tasks.map((it) => it.title);
+}
+
+/** What is read is this in the end. What a page shows of one thing may come after another. */
+export async function becomes(read, wanted, message) {
+  const seen = await eventually(read, (it) => isDeepStrictEqual(it, wanted));
+  assert.deepEqual(seen, wanted, message);
 }
 
 /** What is read in the end: as soon as it is right, or when patience is over. */

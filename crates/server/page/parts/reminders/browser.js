@@ -42,7 +42,7 @@ export async function allow() {
  * @param {import("./rung.js").Card} card
  */
 export function notify({ id, task, reminder, when, facts }) {
-  if (permission.value !== "granted" || document.visibilityState === "visible") return;
+  if (now() !== "granted" || document.visibilityState === "visible") return;
   const words = say.settings.rung;
   const path = `/api/v1/reminders/${reminder}`;
   const options = {
