@@ -32,6 +32,9 @@ const PAGE = 200;
 const underway = new Set();
 /** What was deleted here and may still be spoken of by the feed. */
 const gone = new Set();
+/** Versions of tasks that the feed told lately, the newest last. */
+const told = new Set();
+const TOLD = 500;
 
 /** What is due soonest is shown at once; the rest of a long list comes after. */
 export async function load() {
@@ -107,9 +110,10 @@ async function lookAgain(task) {
   }
 }
 
-/** Rows out of an answer to a change: nothing is newer. */
+/** Rows out of an answer. What the feed told before is not news: since then it may have told more. */
 export function know(rows) {
-  tasks.value = new Map([...tasks.peek(), ...byId(rows)]);
+  const isNews = (it) => !(told.has(versionOf(it)) && (tasks.peek().has(it.id) || gone.has(it.id)));
+  tasks.value = new Map([...tasks.peek(), ...byId(rows.filter(isNews))]);
   keepForOffline();
 }
 
@@ -200,6 +204,8 @@ function hear({ changes, outcome }) {
   // A reminder's moment changes the reminder, and is nothing that could be taken back.
   const rows = outcome?.occurrence ? [{ after: { reminder: outcome.reminder } }] : changes;
   for (const meanwhile of underway) meanwhile.push(...rows);
+  for (const { after } of rows) if (after?.task) told.add(versionOf(after.task));
+  for (const oldest of told) if (told.size > TOLD) told.delete(oldest);
   const news = put(rows);
   if (news.size === 0) return;
   clearTimeout(fading);
@@ -237,4 +243,5 @@ async function all(path, query, name) {
   return found;
 }
 
+const versionOf = (task) => `${task.id} ${task.updated_at} ${task.status}`;
 const byId = (rows) => new Map(rows.map((it) => [it.id, it]));

@@ -108,3 +108,25 @@ test("a held Backspace ends with what is being written, and takes no tag", () =>
     const tags = async () => (await world.api("GET", "/tasks/1")).tags.join();
     assert.equal(await eventually(tags, (it) => it.includes("more")), "kept,more");
   }));
+
+test("tags that are taken away while the last change is on its way go too", () =>
+  inWorld({}, async (world) => {
+    await world.api("POST", "/tasks", { title: "one", tags: ["x", "y", "z"] });
+    const { page } = await world.visit("/#/task/1");
+    const drop = (tag) => page.getByRole("button", { name: `Remove #${tag}` });
+    const { promise: pressed, resolve: go } = Promise.withResolvers();
+    const hold = async (route) => {
+      const response = await route.fetch();
+      await pressed;
+      await route.fulfill({ response });
+    };
+    await page.route("**/api/v1/tasks/*", hold, { times: 1 });
+    await drop("x").click();
+    // The feed has told it, and the answer has not come.
+    await drop("x").waitFor({ state: "detached" });
+    await drop("y").click();
+    go();
+    await becomes(async () => (await world.api("GET", "/tasks/1")).tags, ["z"]);
+    await drop("y").waitFor({ state: "detached" });
+    await drop("z").waitFor();
+  }));

@@ -87,6 +87,27 @@ test("a token is shown once, works, and is revoked", () =>
     await becomes(async () => (await ask()).status, 401);
   }));
 
+test("a list that comes late does not hide what was made meanwhile", () =>
+  inWorld({}, async (world) => {
+    const { promise: made, resolve: go } = Promise.withResolvers();
+    const { page, context } = await world.visit();
+    const hold = async (route) => {
+      const response = await route.fetch();
+      await made;
+      await route.fulfill({ response });
+    };
+    await context.route("**/me/tokens", hold, { times: 1 });
+    await page.goto(`${world.url}/#/settings/tokens`);
+    await page.getByLabel("Name").fill("laptop");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Revoke laptop" }).waitFor();
+    const late = page.waitForResponse((it) => it.url().endsWith("/me/tokens"));
+    go();
+    await (await late).finished();
+    await page.getByRole("button", { name: "I have it" }).click();
+    await page.getByRole("button", { name: "Revoke laptop" }).waitFor();
+  }));
+
 test("a file is looked at first, comes in as one step, and goes with one undo", () =>
   inWorld({}, async (world) => {
     const { page } = await world.visit("/#/settings/data");
@@ -152,6 +173,7 @@ test("whoever works by keyboard goes on from where something was, and from the h
     const at = (name) => eventually(() => focused(page), (it) => it.startsWith(name));
     await page.getByLabel("Name").fill("laptop");
     await page.keyboard.press("Enter");
+    await button("Revoke laptop").waitFor();
     await pressAway(button("I have it"));
     assert.equal(await at("Revoke laptop"), "Revoke laptop");
     const entry = await button("Revoke laptop").elementHandle();

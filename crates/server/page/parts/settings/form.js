@@ -1,7 +1,7 @@
 // What the forms of the settings are made of: fields with what is wrong beside them.
 
-import { html, useId, useSignal } from "../../core/view.js";
-import { inWords } from "../../core/done.js";
+import { html, useEffect, useId, useRef, useSignal } from "../../core/view.js";
+import { failed, inWords } from "../../core/done.js";
 import { say } from "../../core/words.js";
 
 /**
@@ -32,6 +32,26 @@ export function useAct() {
     run,
     clear: () => (problem.value = null),
   };
+}
+
+/**
+ * Reads what is to be shown, now and whenever it is called; an answer that was overtaken by a later
+ * one is old.
+ * @returns {() => Promise<void>}
+ */
+export function useLoad(read, show) {
+  const asked = useRef(0);
+  const load = async () => {
+    const mine = (asked.current += 1);
+    try {
+      const answer = await read();
+      if (mine === asked.current) show(answer);
+    } catch (problem) {
+      failed(problem);
+    }
+  };
+  useEffect(() => void load(), []);
+  return load;
 }
 
 /** A field with its name. What is wrong with it stands below it, if `problem` is about it. */

@@ -1,12 +1,12 @@
 // Tokens for programs, and how an AI client gets at the tasks with one.
 
-import { html, useEffect, useSignal } from "../../core/view.js";
+import { html, useSignal } from "../../core/view.js";
 import { get, post, remove } from "../../core/api.js";
 import { dateOf, now, wall } from "../../core/clock.js";
 import { done, failed } from "../../core/done.js";
 import { say } from "../../core/words.js";
 import { confirm } from "../dialog.js";
-import { Block, Choice, Field, FormProblem, useAct } from "./form.js";
+import { Block, Choice, Field, FormProblem, useAct, useLoad } from "./form.js";
 import { Copyable, Once } from "./once.js";
 
 const words = say.settings.tokens;
@@ -16,14 +16,10 @@ const SCOPES = { read: ["read"], write: ["read", "write"], delete: ["read", "wri
 export function ApiTokens() {
   const tokens = useSignal(null);
   const made = useSignal(null);
-  const load = async () => {
-    try {
-      tokens.value = (await get("/me/tokens")).tokens;
-    } catch (problem) {
-      failed(problem);
-    }
-  };
-  useEffect(() => void load(), []);
+  const load = useLoad(
+    () => get("/me/tokens"),
+    (answer) => (tokens.value = answer.tokens),
+  );
   const onMade = (body) => {
     made.value = body;
     load();

@@ -1,12 +1,12 @@
 // The ways out: where reminders go besides this page.
 
-import { html, signal, useEffect, useSignal } from "../../core/view.js";
+import { html, signal, useSignal } from "../../core/view.js";
 import { get, patch, post, remove } from "../../core/api.js";
 import { done, failed, inWords } from "../../core/done.js";
 import { say } from "../../core/words.js";
 import { confirm } from "../dialog.js";
 import { Confirm } from "./confirm-way.js";
-import { Block, Switch } from "./form.js";
+import { Block, Switch, useLoad } from "./form.js";
 import { NewWay } from "./new-way.js";
 import { Once } from "./once.js";
 
@@ -29,14 +29,10 @@ export function nameOf(way) {
 export function Ways() {
   /** The way that was just made, with its secret. */
   const made = useSignal(null);
-  const load = async () => {
-    try {
-      ways.value = (await get("/me/ways")).ways;
-    } catch (problem) {
-      failed(problem);
-    }
-  };
-  useEffect(() => void load(), []);
+  const load = useLoad(
+    () => get("/me/ways"),
+    (answer) => (ways.value = answer.ways),
+  );
   const onMade = (way) => {
     made.value = way.secret ? way : null;
     done(way.confirmed === false ? words.codeSent : words.added);

@@ -9,26 +9,28 @@ import { useField } from "./saving.js";
 
 export function TagsField({ task }) {
   const words = say.list.editor;
-  /** All tags are saved whole, so each addition waits for the one before. */
+  /** All tags are saved whole, so each change waits for the one before. */
   const line = useRef(Promise.resolve());
+  const inLine = (act) => (line.current = line.current.then(act));
+  const saved = () => tasks.peek().get(task.id)?.tags ?? task.tags;
   const add = () => {
     const written = field.draft.value ?? "";
     // Another can be written while this one is on its way.
     field.draft.value = null;
-    if (written.trim()) line.current = line.current.then(() => addNow(written));
-    return line.current;
+    return written.trim() ? inLine(() => addNow(written)) : line.current;
   };
   const field = useField(task, ["tags"], { leave: add });
   const draft = field.draft.value ?? "";
   const addNow = async (written) => {
     const more = written.split(/[\s,]+/).map((it) => it.replace(/^#+/, "").toLowerCase());
-    const had = tasks.peek().get(task.id)?.tags ?? task.tags;
+    const had = saved();
     const wanted = [...new Set([...had, ...more.filter(Boolean)])];
     if (wanted.length === had.length) return;
     const isTaken = await field.save({ tags: wanted });
     if (!isTaken) field.draft.value = `${written} ${field.draft.value ?? ""}`.trim();
   };
-  const drop = (tag) => field.save({ tags: task.tags.filter((it) => it !== tag) });
+  const drop = (tag) =>
+    inLine(() => field.save({ tags: saved().filter((it) => it !== tag) }));
   const onKeyDown = (event) => {
     if (event.isComposing) return;
     const isEnd = ["Enter", ",", " "].includes(event.key);
