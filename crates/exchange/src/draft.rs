@@ -39,18 +39,21 @@ impl Draft {
         self.checked(terms).map_err(|reason| Problem { line, reason })
     }
 
+    /// A name that it is filed under there. One that can be no tag here, or is one too many, is a note.
+    pub(crate) fn tag(&mut self, what: &str, name: &str) {
+        match Tags::parse_tag("tags", name) {
+            Ok(tag) if self.tags.contains(&tag) => {}
+            Ok(tag) if self.tags.len() < Tags::MAX => self.tags.push(tag),
+            _ => self.notes.push(format!("{what}: {name}")),
+        }
+    }
+
     fn checked(self, terms: &Terms<'_>) -> Result<Item, String> {
         let title = Title::parse(&self.title, terms.limits.title).map_err(|it| it.message)?;
         let notes = self.notes.join("\n");
         let description =
             Description::parse(&notes, terms.limits.description).map_err(|it| it.message)?;
-        let mut tags: Vec<String> = Vec::new();
-        for tag in &self.tags {
-            if !tags.contains(tag) {
-                tags.push(tag.clone());
-            }
-        }
-        let tags = Tags::parse(&tags).map_err(|it| it.message)?;
+        let tags = Tags::parse(&self.tags).map_err(|it| it.message)?;
         if self.due.is_some_and(|it| !Due::YEARS.contains(&it.date().year())) {
             return Err(format!(
                 "due: must be in the years {} to {}",
@@ -84,6 +87,37 @@ impl Draft {
         let (line, origin, reminders) = (self.line, self.origin, self.reminders);
         Ok(Item { line, origin, keeps_ids: false, task, reminders })
     }
+}
+
+/// A title without the labels at its end, and the labels; those within it stay where they are. More
+/// than a task can have are words like others.
+pub(crate) fn labelled(
+    words: &[&str],
+    label: impl Fn(&str) -> Option<String>,
+) -> (String, Vec<String>) {
+    let mut tags: Vec<String> = Vec::new();
+    let mut end = 0;
+    for (place, word) in words.iter().enumerate() {
+        match label(word) {
+            Some(tag) if tags.contains(&tag) => {}
+            Some(tag) if tags.len() < Tags::MAX => tags.push(tag),
+            _ if word.is_empty() => {}
+            _ => end = place + 1,
+        }
+    }
+    (words.get(..end).unwrap_or_default().join(" "), tags)
+}
+
+/// The tags to be written after a title, which says some already; no more of them than are read back.
+pub(crate) fn unsaid(
+    task: &Task,
+    label: impl Fn(&str) -> Option<String>,
+) -> impl Iterator<Item = &str> {
+    let words: Vec<&str> = task.title.as_str().split_whitespace().collect();
+    let (_, said) = labelled(&words, label);
+    let room = Tags::MAX - said.len();
+    let unsaid = task.tags.iter().filter(move |it| !said.iter().any(|said| said == it));
+    unsaid.filter(|it| !it.contains(char::is_whitespace)).take(room)
 }
 
 /// Where a format has no ids: from what it says of a task, and the how manieth it is that says so.

@@ -6,6 +6,7 @@
 //!
 //! Never here: IO, the clock, a store.
 
+mod abroad;
 mod draft;
 mod format;
 pub mod ics;
@@ -23,6 +24,7 @@ use std::collections::HashMap;
 use domain::id::UserId;
 use domain::item::Item;
 use domain::limits::Limits;
+use domain::settings::DateOrder;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use schemars::JsonSchema;
@@ -41,6 +43,8 @@ pub struct Terms<'a> {
     pub now: Timestamp,
     /// In which wall times are meant.
     pub zone: &'a TimeZone,
+    /// In which numbers of a date are meant: 3/4.
+    pub date_order: DateOrder,
     pub limits: &'a Limits,
 }
 
@@ -85,18 +89,26 @@ pub fn read(format: Format, text: &str, terms: &Terms<'_>) -> Reading {
     sink.reading()
 }
 
-/// What is lost is found out by reading it back: so nothing can be lost unsaid.
+/// What is lost is found out by reading it back: so nothing can be lost unsaid. Each is read by itself,
+/// so one that cannot be read brings no other out of step.
 pub fn write(format: Format, items: &[Item], terms: &Terms<'_>) -> Written {
-    let text = match format {
+    let back = |item: &Item| {
+        let text = text(format, std::slice::from_ref(item), terms);
+        read(format, &text, terms).items.pop()
+    };
+    let lost = lost::between(items.iter().map(|it| (it, back(it))));
+    Written { text: text(format, items, terms), lost }
+}
+
+fn text(format: Format, items: &[Item], terms: &Terms<'_>) -> String {
+    match format {
         Format::Json => own::write(items, terms),
         Format::Todoist => todoist::write(items),
         Format::Taskwarrior => taskwarrior::write(items, terms),
         Format::TodoTxt => todo_txt::write(items, terms),
         Format::Ical => ics::write(items, terms),
         Format::Markdown => markdown::write(items, terms),
-    };
-    let back = read(format, &text, terms);
-    Written { lost: lost::between(items, &back.items), text }
+    }
 }
 
 /// The text of a file, or where it is none.

@@ -42,13 +42,14 @@ impl Tally {
 
 /// What of the items that were written is not in those that were read back. Ids and numbers belong to
 /// a list and not to a task, and when a task was last changed is no matter elsewhere.
-pub(crate) fn between(written: &[Item], back: &[Item]) -> Vec<String> {
+pub(crate) fn between<'a>(pairs: impl Iterator<Item = (&'a Item, Option<Item>)>) -> Vec<String> {
     let mut tally = Tally::default();
-    // A title that is read as something else is the only thing that could bring these out of step.
-    for (item, back) in written.iter().zip(back) {
-        differences(item, back).into_iter().for_each(|it| tally.add(it));
+    for (item, back) in pairs {
+        match back {
+            Some(back) => differences(item, &back).into_iter().for_each(|it| tally.add(it)),
+            None => tally.leave_out(["task", "tasks"], 1),
+        }
     }
-    tally.leave_out(["task", "tasks"], written.len().saturating_sub(back.len()));
     tally.told()
 }
 

@@ -15,7 +15,7 @@ use domain::wall;
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
 
-use crate::draft::{Draft, Origins};
+use crate::draft::{self, Draft, Origins};
 use crate::{Format, Sink, Terms, spoken};
 
 const DUE: &str = "📅";
@@ -52,9 +52,7 @@ fn line(task: &Task, terms: &Terms<'_>) -> String {
     let day = |at: Timestamp| terms.zone.to_datetime(at).date();
     let checked = if task.status == Status::Completed { "x" } else { " " };
     let mut words = vec![format!("- [{checked}]"), task.title.as_str().replace(['\n', '\r'], " ")];
-    let said: Vec<String> = task.title.as_str().split_whitespace().filter_map(tag).collect();
-    let unsaid = task.tags.iter().filter(|it| !said.iter().any(|said| said == it));
-    words.extend(unsaid.filter(|it| !it.contains(char::is_whitespace)).map(|it| format!("#{it}")));
+    words.extend(draft::unsaid(task, tag).map(|it| format!("#{it}")));
     let sign = task.priority.and_then(|it| SIGNS.into_iter().find(|(_, of)| *of == it));
     words.extend(sign.map(|(sign, _)| sign.to_owned()));
     words.extend(task.repeat.as_ref().map(|it| format!("{AGAIN} {}", rule(it, terms))));
@@ -84,10 +82,9 @@ pub(crate) fn is_item(line: &str) -> bool {
     item(line).is_some()
 }
 
-/// A line that is one: how far it is indented, its mark, and what it says.
-fn item(line: &str) -> Option<(usize, char, &str)> {
+/// A line that is one: its mark, and what it says.
+fn item(line: &str) -> Option<(char, &str)> {
     let text = line.trim_start();
-    let indent = line.len() - text.len();
     let text = match text.strip_prefix(['-', '*', '+']) {
         Some(text) => text,
         None => text.trim_start_matches(|it: char| it.is_ascii_digit()).strip_prefix(['.', ')'])?,
@@ -95,46 +92,85 @@ fn item(line: &str) -> Option<(usize, char, &str)> {
     let text = text.strip_prefix(' ')?.trim_start().strip_prefix('[')?;
     let mark = text.chars().next()?;
     let text = text[mark.len_utf8()..].strip_prefix(']')?;
-    (text.is_empty() || text.starts_with(' ')).then_some((indent, mark, text.trim()))
+    (text.is_empty() || text.starts_with(' ')).then_some((mark, text.trim()))
+}
+
+/// An item that the next line may stand under.
+struct Above {
+    indent: usize,
+    title: String,
+    /// Its place among the drafts, if it comes in: what stands under one that does not goes with it.
+    draft: Option<usize>,
+}
+
+/// The columns before the words.
+fn indent(line: &str) -> usize {
+    columns(line).last().map_or(0, |(_, column)| column)
+}
+
+/// What a line says that stands under an item: without the item's own indent and one step more.
+fn under(item: usize, line: &str) -> &str {
+    let least = item + INDENT.len();
+    let end = columns(line).find(|(_, column)| least <= *column).map(|(end, _)| end);
+    end.and_then(|it| line.get(it..)).unwrap_or(line.trim_start())
+}
+
+/// Where each leading blank ends, in bytes and in columns. A tab goes on to the next stop, as in
+/// CommonMark.
+fn columns(line: &str) -> impl Iterator<Item = (usize, usize)> {
+    const STOP: usize = 4;
+    let blanks = line.char_indices().take_while(|(_, it)| it.is_whitespace());
+    blanks.scan(0, |column, (at, it)| {
+        *column = if it == '\t' { (*column / STOP + 1) * STOP } else { *column + 1 };
+        Some((at + it.len_utf8(), *column))
+    })
 }
 
 pub(crate) fn read(text: &str, terms: &Terms<'_>, sink: &mut Sink) {
     let mut origins = Origins::default();
     let mut drafts: Vec<Draft> = Vec::new();
-    // The items that the next line may stand under: how far they are indented, and their titles.
-    let mut above: Vec<(usize, String)> = Vec::new();
+    let mut above: Vec<Above> = Vec::new();
     // Blank lines belong to what follows, if that belongs to the item.
     let mut blank = 0;
     let mut others = 0;
     for (place, line) in text.lines().enumerate() {
-        let indent = line.len() - line.trim_start().len();
         if line.trim().is_empty() {
             blank += 1;
-        } else if let Some((indent, mark, said)) = item(line) {
+            continue;
+        }
+        let indent = indent(line);
+        above.retain(|it| it.indent < indent);
+        if let Some((mark, said)) = item(line) {
             blank = 0;
-            above.retain(|(of, _)| *of < indent);
             let mut draft = task(place + 1, mark, said, terms, &mut origins);
-            if let Some((_, parent)) = above.last() {
-                draft.notes.push(format!("Part of: {parent}"));
+            if let Some(parent) = above.last() {
+                draft.notes.push(format!("Part of: {}", parent.title));
             }
-            above.push((indent, draft.title.clone()));
-            match mark {
-                '-' => sink.problem(place + 1, format!("cancelled there: {}", draft.title)),
-                _ => drafts.push(draft),
-            }
-        } else if let (Some(draft), Some(of)) = (drafts.last_mut(), above.last().map(|it| it.0))
-            && of < indent
-        {
-            let said = line.get(of + INDENT.len()..).unwrap_or(line.trim_start());
+            let title = draft.title.clone();
+            let kept = match mark {
+                '-' => {
+                    sink.problem(place + 1, format!("cancelled there: {title}"));
+                    None
+                }
+                _ => {
+                    drafts.push(draft);
+                    Some(drafts.len() - 1)
+                }
+            };
+            above.push(Above { indent, title, draft: kept });
+        } else if let Some(of) = above.last() {
+            let said = under(of.indent, line);
             let said = match said.strip_prefix('\\') {
                 Some(rest) if is_item(rest) || rest.starts_with('\\') => rest,
                 _ => said,
             };
             let lines =
                 std::iter::repeat_n("", std::mem::take(&mut blank)).chain([said.trim_end()]);
-            draft.notes.extend(lines.map(str::to_owned));
+            if let Some(draft) = of.draft.and_then(|it| drafts.get_mut(it)) {
+                draft.notes.extend(lines.map(str::to_owned));
+            }
         } else {
-            (above, blank) = (Vec::new(), 0);
+            blank = 0;
             others += 1;
         }
     }
@@ -155,10 +191,7 @@ fn task(line: usize, mark: char, text: &str, terms: &Terms<'_>, origins: &mut Or
     draft.origin = origins.of(Format::Markdown, rest.trim());
     let mut words: Vec<&str> = rest.split(' ').collect();
     words.retain(|word| !taken(word, &mut draft));
-    draft.tags = words.iter().filter_map(|it| tag(it)).collect();
-    let kept = words.iter().rposition(|it| !it.is_empty() && tag(it).is_none());
-    words.truncate(kept.map_or(0, |it| it + 1));
-    draft.title = words.join(" ");
+    (draft.title, draft.tags) = draft::labelled(&words, tag);
     if draft.title.trim().is_empty() {
         draft.title = text.to_owned();
     }

@@ -2,7 +2,6 @@
 
 use domain::due::Due;
 use domain::repeat::Repeat;
-use domain::settings::DateOrder;
 use jiff::Zoned;
 use jiff::civil::DateTime;
 use understand::moment::Kind;
@@ -23,7 +22,7 @@ pub(crate) fn when(text: &str, terms: &Terms<'_>) -> Option<(Due, Option<Repeat>
         return Some((due, None));
     }
     let now = terms.now.to_zoned(terms.zone.clone());
-    let moments = time::moments(&Words::new(text), &now, DateOrder::default());
+    let moments = time::moments(&Words::new(text), &now, terms.date_order);
     let [moment] = moments.as_slice() else { return None };
     if moment.span.start != 0 || moment.span.end != text.len() {
         return None;

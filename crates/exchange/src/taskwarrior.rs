@@ -235,11 +235,6 @@ fn series(
     let origin =
         id.unwrap_or_else(|| named(Format::Taskwarrior, &format!("{:?} {title}", text("entry"))));
     let mut notes = annotations(told);
-    let mut tags: Vec<String> = Vec::new();
-    for tag in told.get("tags").and_then(Value::as_array).into_iter().flatten() {
-        tags.extend(tag.as_str().map(str::to_owned));
-    }
-    tags.extend(text("project").map(str::to_owned));
     let priority = match text("priority") {
         Some("H") => Some(Priority::High),
         Some("M") => Some(Priority::Medium),
@@ -274,7 +269,7 @@ fn series(
         let at = terms.zone.to_datetime(it);
         if at.time() == Time::midnight() { Due::Day(at.date()) } else { Due::At(at) }
     });
-    let draft = Draft {
+    let mut draft = Draft {
         line,
         origin,
         title: title.to_owned(),
@@ -282,13 +277,16 @@ fn series(
         is_done,
         priority,
         due,
-        tags,
+        tags: Vec::new(),
         repeat: repeat.filter(|_| !is_done),
         created_at: time("entry")?,
         updated_at: time("modified")?,
         completed_at: time("end")?,
         reminders: Vec::new(),
     };
+    let tags = told.get("tags").and_then(Value::as_array).into_iter().flatten();
+    tags.filter_map(Value::as_str).for_each(|it| draft.tag("Tag", it));
+    text("project").into_iter().for_each(|it| draft.tag("Project", it));
     Ok(Some(Series { draft, of }))
 }
 

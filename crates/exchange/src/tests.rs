@@ -20,7 +20,13 @@ pub(crate) const NOW: &str = "2026-03-10T08:00:00Z";
 pub(crate) fn with_terms<T>(run: impl FnOnce(&Terms<'_>) -> T) -> T {
     let zone = TimeZone::get("Europe/Berlin").unwrap();
     let limits = Limits::default();
-    run(&Terms { user: UserId::LOCAL, now: NOW.parse().unwrap(), zone: &zone, limits: &limits })
+    run(&Terms {
+        user: UserId::LOCAL,
+        now: NOW.parse().unwrap(),
+        zone: &zone,
+        date_order: DateOrder::default(),
+        limits: &limits,
+    })
 }
 
 pub(crate) fn reading(format: Format, text: &str) -> Reading {
@@ -124,6 +130,66 @@ fn what_a_format_cannot_hold_is_said() {
             "time of day it is due of 1 task",
         ],
     );
+}
+
+/// What one task loses is said of it, and of no other.
+#[test]
+fn a_task_that_cannot_be_read_back_is_the_only_one() {
+    let mut items: Vec<Item> =
+        ["One", "Two", "Three"].map(|it| Item::of(task(it), Vec::new())).to_vec();
+    for (place, item) in (10..).zip(&mut items) {
+        item.task.id = TaskId(Uuid::from_u128(place));
+    }
+    items[0].task.title = Title::from_stored("x".repeat(201));
+    for format in Format::ALL {
+        let lost = written(format, &items).lost;
+        assert!(lost.contains(&"1 task".to_owned()), "{format:?} {lost:?}");
+        assert!(!lost.iter().any(|it| it.contains("title")), "{format:?} {lost:?}");
+    }
+}
+
+/// More words that look like tags than a task can have: what we write we take.
+#[test]
+fn many_labels_in_a_title_are_words() {
+    for (format, sign) in [(Format::TodoTxt, '@'), (Format::Todoist, '@'), (Format::Markdown, '#')]
+    {
+        let named = |it: std::ops::Range<u32>| it.map(|it| format!("{sign}t{it}"));
+        let title = format!("Ask {} now", named(0..25).collect::<Vec<_>>().join(" "));
+        let tags: Vec<String> = (15..30).map(|it| format!("t{it}")).collect();
+        let task = Task { tags: Tags::parse(&tags).unwrap(), ..task(&title) };
+        let text = written(format, &[Item::of(task, Vec::new())]).text;
+        let back = reading(format, &text);
+        assert_eq!(back.problems, [], "{text}");
+        let task = &back.items[0].task;
+        assert_eq!((task.title.as_str(), task.tags.as_slice().len()), (title.as_str(), 20));
+        // At the end, too, those that are no tags stay.
+        let alone = format!("Ask {}", named(0..22).collect::<Vec<_>>().join(" "));
+        let text = written(format, &[Item::of(self::task(&alone), Vec::new())]).text;
+        assert_eq!(reading(format, &text).items[0].task.title.as_str(), alone);
+    }
+}
+
+/// A name that can be no tag costs no task.
+#[test]
+fn names_that_are_no_tags_are_notes() {
+    let long = "n".repeat(69);
+    let check = |format: Format, text: String, note: &str| {
+        assert_eq!(told(format, &text), [format!("- milk | \"{note}: {long}\"")], "{text}");
+    };
+    let section = format!("TYPE,CONTENT\nsection,{long}\ntask,milk\n");
+    check(Format::Todoist, section, "Section");
+    let project = format!(r#"{{"description":"milk","project":"{long}"}}"#);
+    check(Format::Taskwarrior, project, "Project");
+    let tag = format!(r#"{{"description":"milk","tags":["{long}"]}}"#);
+    check(Format::Taskwarrior, tag, "Tag");
+    let category = format!(
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:milk\nCATEGORIES:{long}\nEND:VTODO\nEND:VCALENDAR\n"
+    );
+    check(Format::Ical, category, "Category");
+    let many: Vec<String> = (0..21).map(|it| format!("\"t{it}\"")).collect();
+    let many = format!(r#"{{"description":"milk","tags":[{}],"project":"P"}}"#, many.join(","));
+    let lines = told(Format::Taskwarrior, &many);
+    assert!(lines[0].ends_with(r##"#t19 | "Tag: t20\nProject: P""##), "{lines:?}");
 }
 
 /// Words as people write them in titles, without what a format gives a meaning.

@@ -14,7 +14,7 @@ use domain::wall;
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
 
-use crate::draft::{Draft, Origins};
+use crate::draft::{self, Draft, Origins};
 use crate::{Format, Sink, Terms, spoken};
 
 const LETTERS: [(char, Priority); 4] =
@@ -39,9 +39,7 @@ fn line(task: &Task, terms: &Terms<'_>) -> String {
     }
     words.push(day(task.created_at).to_string());
     words.push(task.title.as_str().replace(['\n', '\r'], " "));
-    let said: Vec<String> = words_of(task.title.as_str()).filter_map(tag).collect();
-    let unsaid = task.tags.iter().filter(|it| !said.iter().any(|said| said == it));
-    words.extend(unsaid.filter(|it| !it.contains(char::is_whitespace)).map(|it| format!("@{it}")));
+    words.extend(draft::unsaid(task, tag).map(|it| format!("@{it}")));
     if let Some(due) = task.due {
         words.push(match due {
             Due::Day(day) => format!("due:{day}"),
@@ -95,10 +93,7 @@ fn task(line: usize, text: &str, terms: &Terms<'_>, origins: &mut Origins) -> Dr
     draft.origin = origins.of(Format::TodoTxt, rest.trim());
     let mut words: Vec<&str> = rest.split(' ').collect();
     words.retain(|word| !taken(word, &mut draft, terms));
-    draft.tags = words.iter().filter_map(|it| tag(it)).collect();
-    let kept = words.iter().rposition(|it| !it.is_empty() && tag(it).is_none());
-    words.truncate(kept.map_or(0, |it| it + 1));
-    draft.title = words.join(" ");
+    (draft.title, draft.tags) = draft::labelled(&words, tag);
     if draft.title.trim().is_empty() {
         draft.title = rest.trim().to_owned();
     }
@@ -141,10 +136,6 @@ fn date(text: &str) -> Option<(Date, &str)> {
         Due::Day(day) if Due::YEARS.contains(&day.year()) => Some((day, rest)),
         _ => None,
     }
-}
-
-fn words_of(text: &str) -> impl Iterator<Item = &str> {
-    text.split(char::is_whitespace)
 }
 
 /// The tag that a word is, as it would be kept here.

@@ -14,9 +14,10 @@ use domain::item::Item;
 use domain::priority::Priority;
 use domain::repeat::Repeat;
 use domain::task::{Status, Task};
+use jiff::tz::TimeZone;
 
-use crate::draft::{Draft, Origins};
-use crate::{Format, Sink, Terms, spoken};
+use crate::draft::{self, Draft, Origins};
+use crate::{Format, Sink, Terms, abroad, spoken};
 
 const COLUMNS: [&str; 15] = [
     "TYPE",
@@ -79,7 +80,7 @@ fn content(task: &Task) -> String {
         // A template has nothing that is done; Todoist shows this as done, and cannot undo it.
         Status::Completed => format!("{DONE}{}", task.title),
     };
-    for tag in task.tags.iter().filter(|it| !it.contains(char::is_whitespace)) {
+    for tag in draft::unsaid(task, label) {
         content.push_str(" @");
         content.push_str(tag);
     }
@@ -183,17 +184,15 @@ impl Project<'_> {
         };
         let mut draft = Draft { line, is_done, ..Draft::default() };
         draft.origin = self.origins.of(Format::Todoist, content);
-        (draft.title, draft.tags) = labelled(content);
-        draft.tags.extend(self.section.clone());
+        let words: Vec<&str> = content.split(' ').collect();
+        (draft.title, draft.tags) = draft::labelled(&words, label);
+        if draft.title.is_empty() {
+            draft.title = content.to_owned();
+        }
         draft.notes.push(self.field(row, "DESCRIPTION").into_owned());
         let level = self.field(row, "PRIORITY");
         draft.priority = LEVELS.into_iter().find(|(it, _)| *it == level.trim()).and_then(|it| it.1);
-        let date = self.field(row, "DATE");
-        match (date.trim(), spoken::when(&date, self.terms)) {
-            ("", _) => {}
-            (_, Some((due, repeat))) => (draft.due, draft.repeat) = (Some(due), repeat),
-            (words, None) => draft.notes.push(format!("Date: {words}")),
-        }
+        self.date(row, &mut draft);
         let indent = self.field(row, "INDENT").trim().parse().unwrap_or(1_usize).clamp(1, DEEPEST);
         self.above.truncate(indent - 1);
         if let Some(parent) = self.above.last() {
@@ -214,7 +213,36 @@ impl Project<'_> {
             sink.lost.add("author");
         }
         draft.notes.retain(|it| !it.trim().is_empty());
+        if let Some(section) = &self.section {
+            draft.tag("Section", section);
+        }
         draft
+    }
+
+    /// In the words of its zone, which is the user's where nothing else is told.
+    fn date(&self, row: &StringRecord, draft: &mut Draft) {
+        let (words, name) = (self.field(row, "DATE"), self.field(row, "TIMEZONE"));
+        let (words, name) = (words.trim(), name.trim());
+        if words.is_empty() {
+            return;
+        }
+        let there = TimeZone::get(name).ok();
+        let zone = there.as_ref().unwrap_or(self.terms.zone);
+        let Some((due, repeat)) = spoken::when(words, &Terms { zone, ..*self.terms }) else {
+            return draft.notes.push(format!("Date: {words}"));
+        };
+        draft.due = Some(due);
+        if let Due::At(at) = due {
+            match abroad::here(at, zone, repeat.as_ref(), self.terms.zone) {
+                _ if zone == self.terms.zone => {}
+                Some(here) => draft.due = Some(Due::At(here)),
+                None => draft.notes.push(format!("Date: {}", abroad::told(at, zone))),
+            }
+            if there.is_none() && !name.is_empty() {
+                draft.notes.push(format!("Timezone: {name}"));
+            }
+        }
+        draft.repeat = repeat;
     }
 
     fn field<'r>(&self, row: &'r StringRecord, name: &str) -> Cow<'r, str> {
@@ -223,20 +251,10 @@ impl Project<'_> {
     }
 }
 
-/// The content without the labels at its end; labels within it stay where they are.
-fn labelled(content: &str) -> (String, Vec<String>) {
-    let label = |word: &str| {
-        let name = word.strip_prefix('@')?;
-        domain::tags::Tags::parse_tag("tags", name).ok().filter(|_| !name.starts_with(['@', '#']))
-    };
-    let mut words: Vec<&str> = content.split(' ').collect();
-    let tags: Vec<String> = words.iter().filter_map(|it| label(it)).collect();
-    let kept = words.iter().rposition(|it| !it.is_empty() && label(it).is_none());
-    words.truncate(kept.map_or(0, |it| it + 1));
-    match words.is_empty() {
-        true => (content.to_owned(), tags),
-        false => (words.join(" "), tags),
-    }
+/// The label that a word is, as it would be kept here.
+fn label(word: &str) -> Option<String> {
+    let name = word.strip_prefix('@')?;
+    domain::tags::Tags::parse_tag("tags", name).ok().filter(|_| !name.starts_with(['@', '#']))
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use domain::outcome::Outcome;
 use domain::ports::{Clock, ServiceStore, Store};
 use domain::refusal::Refusal;
 use domain::reminder::{NamedReminder, Which};
+use domain::settings::DateOrder;
 use domain::task::{Status, Task};
 use domain::task_ref::TaskRef;
 use domain::tools::import_tasks::{ImportTasks, Imported};
@@ -43,6 +44,7 @@ pub(crate) struct Desk {
     turn: Turn,
     now: Timestamp,
     zone: TimeZone,
+    date_order: DateOrder,
 }
 
 /// The store as it is configured: all of it here, or the tasks elsewhere.
@@ -109,8 +111,8 @@ impl Desk {
             model: None,
             started_at: now,
         };
-        let (limits, zone) = (config.limits, config.zone.clone());
-        Ok(Desk { store, clock, limits, turn, now, zone })
+        let (limits, zone, date_order) = (config.limits, config.zone.clone(), config.date_order);
+        Ok(Desk { store, clock, limits, turn, now, zone, date_order })
     }
 
     /// The user's wall clock.
@@ -182,7 +184,13 @@ impl Desk {
 
     /// In which files are read and written.
     pub(crate) fn terms(&self) -> Terms<'_> {
-        Terms { user: self.turn.user, now: self.now, zone: &self.zone, limits: &self.limits }
+        Terms {
+            user: self.turn.user,
+            now: self.now,
+            zone: &self.zone,
+            date_order: self.date_order,
+            limits: &self.limits,
+        }
     }
 
     /// Says outcomes in this user's zone.

@@ -15,11 +15,10 @@ use uuid::Uuid;
 use super::parse::{Line, lines};
 use super::write::OWN_RULE;
 use crate::draft::{Draft, named};
-use crate::{Format, Problem, Sink, Terms};
+use crate::{Format, Problem, Sink, Terms, abroad};
 
-/// What says nothing about the task, or what we say ourselves when we write.
-const PASSED_OVER: [&str; 7] =
-    ["DTSTAMP", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "LAST-MODIFIED", "UID", "DTSTART"];
+/// What says nothing about the task.
+const PASSED_OVER: [&str; 3] = ["DTSTAMP", "SEQUENCE", "UID"];
 
 pub(crate) fn read(text: &str, terms: &Terms<'_>, sink: &mut Sink) {
     let mut open: Vec<String> = Vec::new();
@@ -117,45 +116,66 @@ impl Todo {
         let status = self.line("STATUS").map(|it| it.value.trim().to_ascii_uppercase());
         draft.is_done = match status.as_deref() {
             Some("COMPLETED") => true,
+            Some("CANCELLED") => {
+                let reason = format!("cancelled there: {}", draft.title);
+                return Err(Problem { line: self.begins, reason });
+            }
             Some(_) => false,
             None => draft.completed_at.is_some(),
         };
-        let due = self.line("DUE");
-        if let Some(line) = due {
-            let moment = moment(line, terms).ok_or_else(|| problem(line, "this is no time"))?;
-            draft.due = Some(moment.due(terms.zone));
-        }
-        let mut kept: Vec<&str> = PASSED_OVER.to_vec();
-        if status.as_deref() == Some("CANCELLED") {
-            kept.retain(|it| *it != "STATUS");
-        }
-        // Without a due date, the start is at least a date.
-        if due.is_none() {
-            kept.retain(|it| *it != "DTSTART");
-        }
+        let due = match self.line("DUE") {
+            Some(line) => {
+                Some(moment(line, terms).ok_or_else(|| problem(line, "this is no time"))?)
+            }
+            None => None,
+        };
+        let rule = self.line("RRULE").and_then(|it| Repeat::parse(&it.value).ok());
+        let stays = due.as_ref().and_then(|it| it.stays_there(rule.as_ref(), terms.zone));
+        let in_zone = stays.map_or(terms.zone, |(_, zone)| zone);
+        let own = self.line(OWN_RULE).and_then(|it| Repeat::parse(&it.value).ok());
+        draft.repeat = own.or(rule.map(|it| it.in_zone(in_zone)));
+        draft.due = match stays {
+            Some((at, _)) => Some(Due::At(at)),
+            None => due.as_ref().and_then(|it| it.due(terms.zone)),
+        };
+        let start = self.line("DTSTART").and_then(|it| moment(it, terms));
+        // Where the due time stays as it is told there, the start is held against what is told.
+        let is_due = start.is_some() && start == due;
+        let start = match is_due {
+            true => draft.due,
+            false => start.and_then(|it| it.due(terms.zone)),
+        };
         if let Some(description) = self.line("DESCRIPTION") {
             draft.notes.push(description.text());
         }
+        if let Some((at, zone)) = stays {
+            draft.notes.push(format!("DUE: {}", abroad::told(at, zone)));
+        }
         for line in &self.lines {
             match line.name.as_str() {
-                "SUMMARY" | "DESCRIPTION" | "DUE" | "CREATED" | "COMPLETED" => {}
+                "SUMMARY" | "DESCRIPTION" | "DUE" | "CREATED" | "LAST-MODIFIED" | "COMPLETED" => {}
+                // What a task that is to be done, or is done, says of itself.
+                "STATUS"
+                    if ["NEEDS-ACTION", "COMPLETED"].map(Some).contains(&status.as_deref()) => {}
+                "PERCENT-COMPLETE" if draft.is_done || line.value.trim() == "0" => {}
+                "DTSTART" if start.is_some() && start == draft.due => {}
+                "DTSTART" => match start {
+                    Some(start) => draft.notes.push(format!("DTSTART: {start}")),
+                    None => draft.notes.push(format!("DTSTART: {}", line.text())),
+                },
+                "RRULE" if draft.repeat.is_some() => {}
                 "PRIORITY" => draft.priority = level(&line.value),
                 "CATEGORIES" => {
-                    draft.tags.extend(line.texts().into_iter().filter(|it| !it.trim().is_empty()));
+                    let named = line.texts().into_iter().filter(|it| !it.trim().is_empty());
+                    named.for_each(|it| draft.tag("Category", &it));
                 }
-                "RRULE" => match Repeat::parse(&line.value) {
-                    Ok(rule) => draft.repeat = Some(rule.in_zone(terms.zone)),
-                    Err(_) => draft.notes.push(format!("RRULE: {}", line.value)),
-                },
-                name if kept.contains(&name) || name.starts_with("X-") => {}
+                name if PASSED_OVER.contains(&name) || name.starts_with("X-") => {}
                 name => draft.notes.push(format!("{name}: {}", line.text())),
             }
         }
-        let own = self.line(OWN_RULE).and_then(|it| Repeat::parse(&it.value).ok());
-        draft.repeat = own.or(draft.repeat);
         draft.notes.retain(|it| !it.trim().is_empty());
         for (place, lines) in self.alarms.iter().enumerate() {
-            match alarm(lines, place, &draft, terms) {
+            match alarm(lines, place, start, &draft, terms) {
                 Some(reminder) => draft.reminders.push(reminder),
                 None => {
                     let trigger = lines.iter().find(|it| it.name == "TRIGGER");
@@ -168,19 +188,30 @@ impl Todo {
     }
 }
 
-/// A day, a wall time, or an instant.
+/// A day, or a wall time: the user's, or that of another zone.
+#[derive(PartialEq)]
 enum Moment {
     Day(Date),
     Wall(DateTime),
-    Instant(Timestamp),
+    Abroad(DateTime, TimeZone),
 }
 
 impl Moment {
-    fn due(&self, zone: &TimeZone) -> Due {
+    fn due(&self, zone: &TimeZone) -> Option<Due> {
         match self {
-            Moment::Day(day) => Due::Day(*day),
-            Moment::Wall(at) => Due::At(*at),
-            Moment::Instant(at) => Due::At(zone.to_datetime(*at)),
+            Moment::Day(day) => Some(Due::Day(*day)),
+            Moment::Wall(at) => Some(Due::At(*at)),
+            Moment::Abroad(at, there) => abroad::here(*at, there, None, zone).map(Due::At),
+        }
+    }
+
+    /// The wall time there, where a series must keep it.
+    fn stays_there(&self, rule: Option<&Repeat>, zone: &TimeZone) -> Option<(DateTime, &TimeZone)> {
+        match self {
+            Moment::Abroad(at, there) if abroad::here(*at, there, rule, zone).is_none() => {
+                Some((*at, there))
+            }
+            _ => None,
         }
     }
 
@@ -188,7 +219,7 @@ impl Moment {
         match self {
             Moment::Day(day) => wall::instant(day.at(0, 0, 0, 0), zone),
             Moment::Wall(at) => wall::instant(*at, zone),
-            Moment::Instant(at) => Some(*at),
+            Moment::Abroad(at, there) => wall::instant(*at, there),
         }
     }
 }
@@ -201,11 +232,11 @@ fn moment(line: &Line, terms: &Terms<'_>) -> Option<Moment> {
     }
     let at = DateTime::strptime("%Y%m%dT%H%M%S", value.trim_end_matches(['Z', 'z'])).ok()?;
     if value.ends_with(['Z', 'z']) {
-        return TimeZone::UTC.to_timestamp(at).ok().map(Moment::Instant);
+        return Some(Moment::Abroad(at, TimeZone::UTC));
     }
     let zone = line.parameter("TZID").and_then(|it| TimeZone::get(it.trim_start_matches('/')).ok());
     match zone {
-        Some(zone) if zone != *terms.zone => wall::instant(at, &zone).map(Moment::Instant),
+        Some(zone) if zone != *terms.zone => Some(Moment::Abroad(at, zone)),
         _ => Some(Moment::Wall(at)),
     }
 }
@@ -221,17 +252,28 @@ fn level(value: &str) -> Option<Priority> {
     }
 }
 
-fn alarm(lines: &[Line], place: usize, draft: &Draft, terms: &Terms<'_>) -> Option<Reminder> {
+fn alarm(
+    lines: &[Line],
+    place: usize,
+    start: Option<Due>,
+    draft: &Draft,
+    terms: &Terms<'_>,
+) -> Option<Reminder> {
     let line = |name: &str| lines.iter().find(|it| it.name == name);
     let trigger = line("TRIGGER")?;
     let is_instant =
         trigger.parameter("VALUE").is_some_and(|it| it.eq_ignore_ascii_case("DATE-TIME"));
     let (remind_at, from_due) = match is_instant {
         true => (moment(trigger, terms)?.instant(terms.zone)?, None),
-        // From the due date, which is the end of a task. Programs without one of these mean it too.
+        // RFC 5545 counts from the start unless it says otherwise; the due date is the end of a task.
+        // Programs that write no start mean the due date too.
         false => {
-            let from_due = FromDue::parse(&trigger.value)?;
-            (from_due.instant(draft.due?, terms.zone)?, Some(from_due))
+            let distance = FromDue::parse(&trigger.value)?;
+            let related = trigger.parameter("RELATED");
+            let from_end = related.is_some_and(|it| it.eq_ignore_ascii_case("END"));
+            let from = if from_end { draft.due } else { start.or(draft.due) };
+            let from_due = Some(distance).filter(|_| from == draft.due);
+            (distance.instant(from?, terms.zone)?, from_due)
         }
     };
     let more: Option<i64> = line("REPEAT").and_then(|it| it.value.trim().parse().ok());
@@ -267,3 +309,6 @@ fn alarm(lines: &[Line], place: usize, draft: &Draft, terms: &Terms<'_>) -> Opti
         updated_at: terms.now,
     })
 }
+
+#[cfg(test)]
+mod tests;

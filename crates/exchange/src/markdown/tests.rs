@@ -58,3 +58,34 @@ Not part of it
     let lost = reading(Format::Markdown, text).lost;
     assert_eq!(lost, ["2 lines that are no items"]);
 }
+
+#[test]
+fn what_is_indented_belongs_to_the_nearest_above() {
+    let check = |text: &str, expect: &[&str]| {
+        assert_eq!(told(Format::Markdown, text), expect, "{text:?}");
+        assert_eq!(reading(Format::Markdown, text).lost, [""; 0], "{text:?}");
+    };
+    check(
+        "- [ ] parent\n\tnote of parent\n\t- [ ] child\n\t\tdeep note\n",
+        &[r#"- parent | "note of parent""#, r#"- child | "Part of: parent\ndeep note""#],
+    );
+    check("- [ ] a\n note\n   more", &[r#"- a | "note\n more""#]);
+    check("- [ ] a\n\tso:\n\t\tcode\n    code", &[r#"- a | "so:\n\tcode\n  code""#]);
+    // A tab goes as far as four spaces.
+    check(
+        "- [ ] a\n\t- [ ] b\n    - [ ] c",
+        &["- a", r#"- b | "Part of: a""#, r#"- c | "Part of: a""#],
+    );
+    check(
+        "- [ ] a\n  one\n  - [ ] b\n    two\n\n  three",
+        &[r#"- a | "one\n\nthree""#, r#"- b | "Part of: a\ntwo""#],
+    );
+    check(
+        "- [ ] keep me\n- [-] cancelled one\n  its note\n  - [ ] its part\n",
+        &[
+            "- keep me",
+            r#"- its part | "Part of: cancelled one""#,
+            "! 2: cancelled there: cancelled one",
+        ],
+    );
+}

@@ -1,5 +1,7 @@
-use crate::Format;
-use crate::tests::{reading, told};
+use domain::settings::DateOrder;
+
+use crate::tests::{reading, told, with_terms};
+use crate::{Format, Terms, read};
 
 const HEAD: &str = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,\
                     DURATION,DURATION_UNIT,DEADLINE,DEADLINE_LANG\n";
@@ -46,4 +48,37 @@ fn what_is_no_row_is_told() {
 fn the_same_content_twice_is_two_tasks() {
     let reading = reading(Format::Todoist, "TYPE,CONTENT\ntask,x\ntask,x\n");
     assert_eq!(reading.items.len(), 2);
+}
+
+/// The user is in Berlin.
+#[test]
+fn dates_are_in_the_zone_of_their_row() {
+    let check = |date: &str, zone: &str, expect: &str| {
+        let text = format!("TYPE,CONTENT,DATE,TIMEZONE\ntask,x,{date},{zone}\n");
+        assert_eq!(told(Format::Todoist, &text), [expect], "{date} {zone}");
+    };
+    check("2026-11-20 09:00", "America/New_York", "- x | 2026-11-20T15:00:00");
+    check("2026-11-20 09:00", "Europe/Berlin", "- x | 2026-11-20T09:00:00");
+    check("2026-11-20 09:00", "", "- x | 2026-11-20T09:00:00");
+    check("2026-11-20", "America/New_York", "- x | 2026-11-20");
+    check("2026-11-20 09:00", "Mars", r#"- x | 2026-11-20T09:00:00 | "Timezone: Mars""#);
+    check("every day at 9am", "America/New_York", "- x | 2026-03-10T14:00:00 | FREQ=DAILY");
+    check(
+        "every friday at 11pm",
+        "America/New_York",
+        r#"- x | 2026-03-13T23:00:00 | FREQ=WEEKLY;BYDAY=FR | "Date: 2026-03-13T23:00:00 in America/New_York""#,
+    );
+}
+
+#[test]
+fn numbers_of_a_date_are_in_the_users_order() {
+    let check = |date_order: DateOrder, expect: &str| {
+        with_terms(|terms| {
+            let text = "TYPE,CONTENT,DATE\ntask,x,3/4/2027\n";
+            let reading = read(Format::Todoist, text, &Terms { date_order, ..*terms });
+            assert_eq!(reading.items[0].task.due.unwrap().to_string(), expect);
+        });
+    };
+    check(DateOrder::MonthFirst, "2027-03-04");
+    check(DateOrder::DayFirst, "2027-04-03");
 }

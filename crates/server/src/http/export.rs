@@ -60,9 +60,10 @@ pub(super) async fn export(
 async fn in_format(app: &App, caller: &Caller, format: Format) -> Result<Response, Fault> {
     let (user, zone, now) = (caller.account.user, caller.zone.clone(), app.clock.now());
     let (tasks, limits) = (Arc::clone(&app.store), app.kit.limits);
+    let date_order = caller.account.settings.date_order;
     let items = item::all_of(user, &*tasks, &*tasks, &mut |_| {}).await?;
     let write = move || {
-        let terms = Terms { user, now, zone: &zone, limits: &limits };
+        let terms = Terms { user, now, zone: &zone, date_order, limits: &limits };
         exchange::write(format, &items, &terms)
     };
     let written = tokio::task::spawn_blocking(write).await.map_err(|_| Fault::internal())?;

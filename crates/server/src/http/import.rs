@@ -70,9 +70,9 @@ async fn read(
     text: String,
 ) -> Result<Reading, Fault> {
     let (user, zone, now) = (caller.account.user, caller.zone.clone(), app.clock.now());
-    let limits = app.kit.limits;
+    let (limits, date_order) = (app.kit.limits, caller.account.settings.date_order);
     let read = move || {
-        let terms = Terms { user, now, zone: &zone, limits: &limits };
+        let terms = Terms { user, now, zone: &zone, date_order, limits: &limits };
         exchange::read(format, &text, &terms)
     };
     tokio::task::spawn_blocking(read).await.map_err(|_| Fault::internal())

@@ -6,6 +6,7 @@ use domain::due::Due;
 use domain::id::{TaskId, UserId};
 use domain::item::Item;
 use domain::limits::Limits;
+use domain::settings::DateOrder;
 use domain::tags::Tags;
 use domain::task::{Status, Task};
 use domain::title::Title;
@@ -49,7 +50,8 @@ fn common(items: &[Item]) -> Vec<(&Title, Status, Option<Due>, &Tags)> {
 fn come_in_and_go_out(format: Format) {
     let (zone, limits) = (TimeZone::get("Europe/Berlin").unwrap(), Limits::default());
     let now = "2026-03-10T08:00:00Z".parse().unwrap();
-    let terms = Terms { user: UserId::LOCAL, now, zone: &zone, limits: &limits };
+    let date_order = DateOrder::default();
+    let terms = Terms { user: UserId::LOCAL, now, zone: &zone, date_order, limits: &limits };
     let items: Vec<Item> = (1..=MANY).map(item).collect();
     let home = Home::new();
     let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
