@@ -20,7 +20,7 @@ use understand::reading::{Asks, Mention, Reading};
 use crate::decide::GiveUp;
 use crate::event::{Event, Listener};
 use crate::memory::Memory;
-use crate::offline::{Offline, Open, Step, answered, same_again, stopped, time_alone};
+use crate::offline::{Offline, Open, Step, answered, at_time, same_again, stopped, time_alone};
 use crate::read::{Read, Reader, titles};
 use crate::reply;
 use crate::request::{Checked, Request};
@@ -189,14 +189,19 @@ impl Running<'_> {
         situation.day = if days.len() == 1 { days.into_iter().next().flatten() } else { None };
         let answer = open.and_then(|it| answered(&it, message, &labels, &cx));
         situation.is_answer = answer.is_some();
-        let (history, now) = (&situation.request.history, now.datetime());
-        let about = situation.memory.it.as_ref();
-        let more = || {
-            let time = about.and_then(|_| time_alone(message, &understood, history, now));
-            let again = || same_again(message, &understood, history);
-            time.or_else(again).or_else(|| stopped(message, &understood)).map(|it| vec![it])
+        let history = &situation.request.history;
+        let timed = match (&situation.memory.it, time_alone(message, &understood)) {
+            (Some(it), Some(moment)) if answer.is_none() => {
+                let task = self.tasks.task(user, TaskRef::Id(it.id)).await?;
+                at_time(message, moment, task.as_ref(), history, &now)
+            }
+            _ => None,
         };
-        situation.readings = answer.or_else(more).unwrap_or(understood.readings);
+        let more = || {
+            let again = || same_again(message, &understood, history);
+            again().or_else(|| stopped(message, &understood)).map(|it| vec![it])
+        };
+        situation.readings = answer.or(timed).or_else(more).unwrap_or(understood.readings);
         Ok(())
     }
 

@@ -111,6 +111,12 @@ impl Moment {
         Some(Due::Day(day))
     }
 
+    /// The words of a time of day that was said without a day.
+    pub fn clock(&self, text: &str) -> Option<String> {
+        let is_clock = self.kind == Kind::Point && self.grain < Grain::Day && !self.known.date;
+        text.get(self.core.clone()).filter(|_| is_clock).map(str::to_owned)
+    }
+
     /// When to speak up, if this is all that was said of it: of a day in its morning, after a length
     /// of time once it has passed. `None` for what is over, and for what comes again and again.
     pub fn speaks_at(&self, now: DateTime) -> Option<DateTime> {

@@ -48,9 +48,12 @@ pub struct Slots {
     pub query: Option<String>,
     /// Which tasks are meant.
     pub task: Option<Mention>,
-    /// What is to be deleted: the task, or only its reminder.
+    /// What is to be deleted or changed: the task, or only its reminder.
     pub called: Called,
     pub due: Option<Due>,
+    /// The words of a time of day, where a change says no day with it: `due` is then the next such
+    /// time, and a task that has a day keeps it.
+    pub clock: Option<String>,
     pub remind_at: Option<DateTime>,
     /// A reminder that spoke is put off: "it" can be nothing else.
     pub snoozes: bool,

@@ -2,11 +2,13 @@
 
 use domain::due::Due;
 use domain::fold;
+use domain::from_due::FromDue;
 use domain::resolve::{Candidate, Reference, Resolved, resolve};
-use domain::task::TaskLabel;
+use domain::task::{Task, TaskLabel};
 use domain::tools::complete_task::CompleteTask;
 use domain::tools::delete_task::DeleteTask;
 use domain::tools::reopen_task::ReopenTask;
+use jiff::Zoned;
 use jiff::civil::DateTime;
 use understand::Circumstances;
 use understand::intent::Intent;
@@ -14,6 +16,7 @@ use understand::moment::Moment;
 use understand::reading::{Asks, Mention, Reading, Slots, Understanding};
 use understand::{time, understand};
 
+use super::fit;
 use crate::request::{PastMessage, Role};
 use crate::response::{Choice, State};
 
@@ -46,39 +49,55 @@ impl<'a> Open<'a> {
     }
 }
 
-/// A time and nothing else, after one task was spoken of: it is for that task. "remind me to
-/// stretch", "tomorrow at 9".
-pub(crate) fn time_alone(
-    message: &str,
-    understanding: &Understanding,
-    history: &[PastMessage],
-    now: DateTime,
-) -> Option<Reading> {
-    let [reading] = understanding.readings.as_slice() else { return None };
-    let moment = understanding.moments.first()?;
+/// A time and nothing else: after one task was spoken of it is for that task.
+pub(crate) fn time_alone<'u>(message: &str, said: &'u Understanding) -> Option<&'u Moment> {
+    let [reading] = said.readings.as_slice() else { return None };
+    let moment = said.moments.first()?;
     let rest = format!("{} {}", message.get(..moment.span.start)?, message.get(moment.span.end..)?);
     let rest = fold::fold(&rest);
-    if reading.is_settled() || !fold::words(&rest).all(|it| FILLERS.contains(&it)) {
-        return None;
-    }
+    let is_alone = !reading.is_settled() && fold::words(&rest).all(|it| FILLERS.contains(&it));
+    is_alone.then_some(moment)
+}
+
+/// What a time means for the task that was spoken of: "remind me to stretch", "tomorrow at 9".
+pub(crate) fn at_time(
+    message: &str,
+    moment: &Moment,
+    task: Option<&Task>,
+    history: &[PastMessage],
+    now: &Zoned,
+) -> Option<Vec<Reading>> {
     let before = history.iter().rev().find(|it| it.role == Role::User)?;
-    let before = fold::fold(&before.content);
-    let to_remind = fold::words(&before).any(|it| it.starts_with("remind"));
-    let at = moment.start.filter(|_| matches!(moment.due(now), Some(Due::At(_))));
+    let to_remind = asks_to_remind(std::slice::from_ref(&before.content));
+    let due = moment.due(now.datetime())?;
     let mut reading = Reading { confidence: 0.95, ..Reading::default() };
     reading.reasons = vec![message.get(moment.span.clone())?.to_owned()];
     reading.slots.task = Some(Mention::It);
-    match at.filter(|_| to_remind) {
-        Some(at) => {
-            reading.intent = Intent::ScheduleReminder;
-            reading.slots.remind_at = Some(at);
-        }
-        None => {
-            reading.intent = Intent::UpdateTask;
-            reading.slots.due = Some(moment.due(now)?);
+    let mut update = Reading { intent: Intent::UpdateTask, ..reading.clone() };
+    update.slots.due = Some(due);
+    update.slots.clock = moment.clock(message);
+    reading.intent = Intent::ScheduleReminder;
+    let (Due::At(at), true) = (due, to_remind) else { return Some(vec![update]) };
+    // "Remind me tomorrow to …", "at 9": the day was said before, and is due at that time now.
+    if let Some(Task { due: Some(Due::Day(day)), repeat, .. }) = task {
+        let clock = update.slots.clock.as_deref();
+        let at = clock.and_then(|it| fit::at_clock(it, *day, now)).unwrap_or(at);
+        if at.date() == *day && now.datetime() < at {
+            let due = Due::At(at);
+            update.slots.due = Some(due);
+            reading.slots.keep_from(due, FromDue::parse("PT0S")?);
+            reading.slots.repeat.clone_from(repeat);
+            return Some(vec![update, reading]);
         }
     }
-    Some(reading)
+    reading.slots.remind_at = Some(at);
+    Some(vec![reading])
+}
+
+/// Whether these words ask to speak up, and not only to write down.
+pub(super) fn asks_to_remind(words: &[String]) -> bool {
+    let asks = |it: &String| fold::words(&fold::fold(it)).any(|it| it.starts_with("remind"));
+    words.iter().any(asks)
 }
 
 /// "And the first one too": what was last done is to be done to another task.
@@ -185,6 +204,7 @@ fn fill(
             }
             let moment = alone.or_else(|| understand(answer, cx).moments.into_iter().next())?;
             set_time(reading, &moment, cx.now.datetime());
+            reading.slots.clock = moment.clock(answer);
             settle(reading);
         }
         Some(Asks::Change) => {
@@ -192,6 +212,7 @@ fn fill(
             // "Friday" alone is the new day; in a request it may only say which task is meant.
             let alone = said.intent == Intent::Unknown;
             let moment = understand(answer, cx).moments.into_iter().find(|_| alone);
+            let clock = slots.clock.clone().or_else(|| moment.as_ref()?.clock(answer));
             let due = slots.due.or_else(|| moment?.due(cx.now.datetime()));
             let has_value = due.is_some() || slots.priority.is_some() || !slots.tags.is_empty();
             let title = match said.intent {
@@ -202,7 +223,7 @@ fn fill(
             if !has_value && title.is_none() {
                 return None;
             }
-            reading.slots.due = due;
+            (reading.slots.due, reading.slots.clock) = (due, clock);
             reading.slots.priority = slots.priority;
             reading.slots.tags.clone_from(&slots.tags);
             reading.slots.title = title.filter(|_| !has_value);

@@ -65,13 +65,15 @@ pub(super) fn change(reading: &Reading, task_id: TaskRef, now: DateTime) -> Opti
 pub(super) fn remind(reading: &Reading, task_id: TaskRef, now: DateTime) -> Option<Call> {
     let slots = &reading.slots;
     let interval = slots.interval.map(|it| i64::from(it.0));
-    // A task that was made for it has the rule: its reminder goes along, and speaks at each of its
-    // times, done or not. What is some time before that goes from one to the next.
-    let is_at_due = slots.due == slots.remind_at.map(Due::At);
-    let goes_along = slots.task.is_none() && slots.repeat.is_some() && is_at_due;
-    let from_due = slots.from_due.or_else(|| FromDue::parse("PT0S").filter(|_| goes_along));
+    // A task that was made for it is due then: its reminder goes along when that moves. By the task's
+    // rule it speaks at each of its times, done or not; what is some time before that goes from one to
+    // the next.
+    let at_once = FromDue::parse("PT0S");
+    let is_at_due = slots.remind_at.is_some() && slots.due == slots.remind_at.map(Due::At);
+    let goes_along = slots.task.is_none() && is_at_due;
+    let from_due = slots.from_due.or_else(|| at_once.filter(|_| goes_along));
     let by_rule = slots.repeat.as_ref().filter(|it| !it.is_after_done());
-    let by_rule = by_rule.filter(|_| from_due.is_none() || goes_along);
+    let by_rule = by_rule.filter(|_| from_due.is_none() || from_due == at_once);
     // "every 30 minutes" without a beginning begins in 30 minutes.
     let later = || interval.and_then(|it| now.checked_add(it.minutes()).ok());
     Some(Call::Remind(ScheduleReminder {

@@ -5,12 +5,15 @@ use domain::due::Due;
 use domain::ports::StoreError;
 use domain::refusal::Refusal;
 use domain::repeat::Repeat;
+use domain::settings::DateOrder;
 use domain::task::Task;
 use domain::task_ref::TaskRef;
 use domain::tools::{Call, ToolContext};
-use jiff::civil::{DateTime, Time};
+use jiff::Zoned;
+use jiff::civil::{Date, DateTime, Time};
 use understand::intent::Intent;
 use understand::reading::{Field, Reading, Slots};
+use understand::time;
 
 use super::off;
 use crate::reply;
@@ -28,8 +31,8 @@ pub(super) async fn fit(
     reading: &Reading,
     task: TaskRef,
     cx: &ToolContext<'_>,
-    now: DateTime,
 ) -> Result<Fit, StoreError> {
+    let now = cx.now.to_zoned(cx.zone.clone());
     let reading = reading.clone();
     // What is changed otherwise means the same for every task.
     if !depends(&reading) {
@@ -41,7 +44,7 @@ pub(super) async fn fit(
             let repeating = off::of_task(TaskRef::Id(task.id), off::repeats, cx).await?;
             unruled(&reading, &task, repeating)
         }
-        Some(task) => changed(reading, &task, now),
+        Some(task) => changed(reading, &task, &now),
         // A pause is nothing to change where there is no rule to pause.
         None if is_of_rule(&reading) => Fit::Say(Refusal::task_not_found(task).message),
         // The tool will say that it is not there.
@@ -91,8 +94,9 @@ fn counted(reading: Reading, task: &Task) -> Fit {
     }
 }
 
-fn changed(mut reading: Reading, task: &Task, now: DateTime) -> Fit {
+fn changed(mut reading: Reading, task: &Task, now: &Zoned) -> Fit {
     let slots = &mut reading.slots;
+    slots.due = slots.due.map(|it| on_its_day(it, slots.clock.as_deref(), task, now));
     let Some(rule) = task.repeat.as_ref().or(slots.repeat.as_ref()) else {
         slots.due = slots.due.map(|it| with_time(it, task));
         return Fit::Act(Box::new(reading));
@@ -108,7 +112,7 @@ fn changed(mut reading: Reading, task: &Task, now: DateTime) -> Fit {
     slots.due = match (slots.due, &slots.repeat, task.due) {
         // "Every two weeks" fits the day it is due on, and so moves nothing.
         (Some(Due::Day(_)), Some(rule), Some(old)) if fits(rule, old) => None,
-        (Some(due), Some(rule), _) => Some(ahead(with_time(due, task), rule, now)),
+        (Some(due), Some(rule), _) => Some(ahead(with_time(due, task), rule, now.datetime())),
         (due, _, _) => due.map(|it| with_time(it, task)),
     };
     Fit::Act(Box::new(reading))
@@ -120,6 +124,25 @@ fn with_time(due: Due, task: &Task) -> Due {
         (Due::Day(day), Some(Due::At(at))) => Due::At(day.to_datetime(at.time())),
         (due, _) => due,
     }
+}
+
+/// "Change the dentist to 16:00" says nothing of its day, which so stays, unless it is over.
+fn on_its_day(due: Due, clock: Option<&str>, task: &Task, now: &Zoned) -> Due {
+    let day = task.due.map(Due::date).filter(|it| *it != due.date());
+    let at = clock.zip(day).and_then(|(clock, day)| at_clock(clock, day, now));
+    at.filter(|it| now.datetime() < *it).map_or(due, Due::At)
+}
+
+/// A time of day as it is meant on that day: "at 9" is in its morning, whatever time it is now.
+pub(super) fn at_clock(clock: &str, day: Date, now: &Zoned) -> Option<DateTime> {
+    let on = |joint: &str| {
+        let said = format!("{day}{joint}{clock}");
+        match time::alone(&said, now, DateOrder::default())?.due(now.datetime())? {
+            Due::At(at) => Some(at).filter(|it| it.date() == day),
+            Due::Day(_) => None,
+        }
+    };
+    on(" at ").or_else(|| on(" "))
 }
 
 fn fits(rule: &Repeat, due: Due) -> bool {

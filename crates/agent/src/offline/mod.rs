@@ -9,10 +9,11 @@ mod fit;
 mod off;
 mod target;
 
-pub(crate) use answer::{Open, answered, same_again, stopped, time_alone};
+pub(crate) use answer::{Open, answered, at_time, same_again, stopped, time_alone};
 
 use std::collections::VecDeque;
 
+use domain::due::Due;
 use domain::fold;
 use domain::outcome::Outcome;
 use domain::ports::StoreError;
@@ -49,7 +50,6 @@ pub(crate) struct Offline {
     /// What is to be said besides what the outcomes say.
     said: Vec<String>,
     about_reminders: bool,
-    asks_to_remind: bool,
     points: bool,
     /// An earlier try of this turn did something: what is not there may be so because of it.
     is_resumed: bool,
@@ -82,20 +82,9 @@ impl Offline {
     ) -> Offline {
         let folded = fold::fold(message);
         let about_reminders = fold::words(&folded).any(|it| REMINDERS.contains(&it));
-        let asks_to_remind = fold::words(&folded).any(|it| it == "remind");
         let points = warrant::points(message);
         let (requests, stage, said) = (readings.into(), Stage::Begin, Vec::new());
-        Offline {
-            requests,
-            stage,
-            memory,
-            said,
-            about_reminders,
-            asks_to_remind,
-            points,
-            is_resumed,
-            now,
-        }
+        Offline { requests, stage, memory, said, about_reminders, points, is_resumed, now }
     }
 
     /// Before anything is done: what must be asked, lest a message be half done.
@@ -168,7 +157,8 @@ impl Offline {
         match reading.intent {
             Intent::CreateTask => {
                 self.stage = Stage::Acting;
-                if self.asks_to_remind && reading.slots.due.is_none() {
+                let is_timed = matches!(reading.slots.due, Some(Due::At(_)));
+                if answer::asks_to_remind(&reading.reasons) && !is_timed {
                     self.said.push("Tell me a time, and I will remind you.".to_owned());
                 }
                 Ok(calls::add(reading).and_then(|it| act(vec![it])))
@@ -340,7 +330,7 @@ impl Offline {
         }
         let mut calls = Vec::new();
         for task in tasks {
-            match fit::fit(reading, task, cx, self.now).await? {
+            match fit::fit(reading, task, cx).await? {
                 Fit::Act(reading) => {
                     calls.extend(calls::change(&reading, task, self.now).map(Asked::aloud));
                 }

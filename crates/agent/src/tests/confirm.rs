@@ -93,7 +93,7 @@ fn the_owner_may_go_ahead_and_a_dry_run_goes_nowhere() {
         dry.message,
         "Nothing was changed. This would happen:\n\
          Added 1 \"call mom\", due Wed 11 Mar 2026, 09:00\n\
-         Will remind you of 1 \"call mom\" on Wed 11 Mar 2026, 09:00"
+         Will remind you of 1 \"call mom\" on Wed 11 Mar 2026, 09:00, when it is due"
     );
     assert_eq!(world.tasks().len(), 0);
 }

@@ -106,6 +106,7 @@ fn correction(clause: &Clause<'_>) -> Option<Reading> {
     let mut reading = clause.reading(Intent::UpdateTask, 0.85, clause.tokens.clone());
     reading.slots.task = Some(Mention::It);
     reading.slots.due = moment.due(clause.cx.now.datetime());
+    reading.slots.clock = moment.clock(clause.words.text());
     if let Kind::Repeat { rule } = &moment.kind {
         reading.slots.repeat = Some(rule.clone());
     }

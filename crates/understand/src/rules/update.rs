@@ -278,7 +278,9 @@ fn added_to(clause: &Clause<'_>) -> Option<Reading> {
 /// The new values: a date, a priority, or a title after "to".
 pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Reading) {
     let end = clause.tokens.end;
-    reading.slots.due = clause.moments.last().and_then(|it| it.due(clause.cx.now.datetime()));
+    let said = clause.moments.last();
+    reading.slots.due = said.and_then(|it| it.due(clause.cx.now.datetime()));
+    reading.slots.clock = said.and_then(|it| it.clock(clause.words.text()));
     if let Some(Kind::Repeat { rule }) = clause.moments.last().map(|it| &it.kind) {
         reading.slots.repeat = Some(rule.clone());
     }
@@ -295,8 +297,8 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
             marks::named(clause.words.norm(value.start)).filter(|_| value.len() <= 2)
         {
             reading.slots.priority = Some(priority);
-        } else if let Some(due) = hour(clause, &value) {
-            reading.slots.due = Some(due);
+        } else if let Some((hour, due)) = hour(clause, &value) {
+            (reading.slots.clock, reading.slots.due) = (Some(hour.to_string()), Some(due));
         } else if reading.slots.due.is_none() && reading.slots.priority.is_none() {
             let moves =
                 clause.begins(&en::RESCHEDULE).is_some() && clause.begins(&["rename"]).is_none();
@@ -323,7 +325,7 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
 }
 
 /// "Reschedule my reminder to 6": a bare number is an hour there.
-fn hour(clause: &Clause<'_>, value: &Range<usize>) -> Option<Due> {
+fn hour(clause: &Clause<'_>, value: &Range<usize>) -> Option<(i64, Due)> {
     let number = clause.words.number(value.start).filter(|it| (1..=24).contains(it))?;
     let about_time = clause.begins(&en::RESCHEDULE).is_some() || clause.has(&["reminder"]);
     if value.len() != 1 || !about_time || clause.begins(&["rename"]).is_some() {
@@ -331,7 +333,7 @@ fn hour(clause: &Clause<'_>, value: &Range<usize>) -> Option<Due> {
     }
     let said = format!("at {number}");
     let moments = time::moments(&Words::new(&said), clause.cx.now, clause.cx.order);
-    moments.first()?.due(clause.cx.now.datetime())
+    Some((number, moments.first()?.due(clause.cx.now.datetime())?))
 }
 
 /// "make the deployment task urgent", "set task 3 to high priority".
