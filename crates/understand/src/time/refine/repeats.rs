@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::moment::Grain;
 
 use crate::time::calendar::{move_date, plus_days};
-use crate::time::piece::{Day, Part, Piece, Side, What, When};
+use crate::time::piece::{Clock, Day, Part, Piece, Side, What, When};
 use crate::time::recur::{Freq, Rule};
 use crate::time::resolve;
 use crate::time::scan::Scan;
@@ -92,7 +92,12 @@ fn with(scan: &Scan, rule: &Rule, other: &Piece, gap: &Range<usize>, after: bool
         &["at", "@", ",", "on", "by", "around", "about", "in", "the", "and", "of", "for", "before"],
     );
     match &other.what {
-        _ if after && until => rule.until = Some(last_day(scan, other)?),
+        _ if after && until => {
+            rule.until = Some(last_day(scan, other)?);
+            // "until Friday at 9": the last time, and so every time, is at 9.
+            let clock = other.when().and_then(|it| it.clock).filter(|_| rule.clocks.is_empty());
+            rule.clocks.extend(clock);
+        }
         What::Times(times) if scan.gap(gap, &[",", "for"]) => rule.count = Some(*times),
         What::Length(length)
             if scan.gap(gap, &[",", "for"]) && words.is(other.tokens.start, "for") =>
@@ -110,7 +115,8 @@ fn with(scan: &Scan, rule: &Rule, other: &Piece, gap: &Range<usize>, after: bool
             rule.part = rule.part.or(when.part);
         }
         What::When(when) if plain || gap.is_empty() => {
-            add_when(&mut rule, when, after, has(&["and", ","]))?
+            let another = has(&["and"]) || has(&[","]) && (after || 1 < rule.clocks.len());
+            add_when(&mut rule, when, after, another)?
         }
         What::Nth(n, weekday) if plain && rule.freq == Freq::Monthly && rule.days.is_empty() => {
             rule.days.push((i8::try_from(*n).ok().filter(|it| it.abs() <= 5)?, *weekday));
@@ -122,7 +128,7 @@ fn with(scan: &Scan, rule: &Rule, other: &Piece, gap: &Range<usize>, after: bool
 }
 
 /// A time, a day part, or the day on which it comes again.
-fn add_when(rule: &mut Rule, when: &When, after: bool, listed: bool) -> Option<()> {
+fn add_when(rule: &mut Rule, when: &When, after: bool, another: bool) -> Option<()> {
     if when.until.is_some() {
         return None;
     }
@@ -132,11 +138,12 @@ fn add_when(rule: &mut Rule, when: &When, after: bool, listed: bool) -> Option<(
         return None;
     }
     if let Some(clock) = when.clock {
-        let another = after && listed;
-        if !rule.clocks.is_empty() && !another {
+        // One rule says the minute once: 8:00 and 20:30 are two.
+        let fits = |it: &Clock| another && it.minute == clock.minute;
+        if !rule.clocks.iter().all(fits) {
             return None;
         }
-        rule.clocks.push(clock);
+        rule.clocks.insert(if after { rule.clocks.len() } else { 0 }, clock);
     }
     rule.part = rule.part.or(when.part.map(|(part, side)| match part {
         Part::Tonight => (Part::Night, Side::Whole),

@@ -165,7 +165,9 @@ pub(super) fn date_and_time(
         ":",
         "t",
     ];
-    if !scan.gap(gap, TIES) {
+    // "Friday until 5" ends that day; "at 9 until Friday" names no 9 o'clock of Friday.
+    let ends = gap.clone().any(|it| scan.words.is(it, "until")) && left.only_day().is_none();
+    if !scan.gap(gap, TIES) || ends {
         return None;
     }
     let tokens = across(left, right);
