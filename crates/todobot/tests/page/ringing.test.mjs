@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { becomes, chatOf, closeBrowser, inWorld, pressAway, say } from "./world.mjs";
+import { becomes, chatOf, closeBrowser, eventually, inWorld, pressAway, say } from "./world.mjs";
 
 after(closeBrowser);
 
@@ -54,6 +54,46 @@ test("snoozed by a button, and by a word in the chat", () =>
     await say(page, "snooze it for 2 hours");
     await chatOf(page).getByText("Reminder set").first().waitFor();
     await rung(page).getByRole("link", { name: "water the plants" }).waitFor({ state: "detached" });
+  }));
+
+for (const [way, button] of [["snoozed", /10 min/], ["done", "Done"]]) {
+  test(`what was ${way} and is taken back comes up again, and so after doing it once more`, () =>
+    inWorld({}, async (world) => {
+      const { page } = await world.visit("/#/all");
+      const card = rung(page).getByRole("link", { name: "call mom" });
+      await soon(world, "call mom");
+      await rung(page).getByRole("button", { name: button }).click();
+      await card.waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
+      await card.waitFor();
+      await page.evaluate(() => document.activeElement.blur());
+      await page.keyboard.press("Control+Shift+z");
+      await card.waitFor({ state: "detached" });
+      await page.reload();
+      // Somewhere else it is as good.
+      const [undone] = (await world.api("GET", "/audit")).entries;
+      await world.api("POST", "/undo", { turn_id: undone.turn_id });
+      await card.waitFor();
+    }));
+}
+
+test("a reminder that spoke while no page was open comes up, whatever happened since", () =>
+  inWorld({}, async (world) => {
+    const { page } = await world.visit("/#/all");
+    await becomes(() => page.evaluate(() => localStorage.getItem("todobot.rung") !== null), true);
+    await page.goto("about:blank");
+    await soon(world, "call mom");
+    const spoke = async () => (await world.api("GET", "/audit")).entries.some((it) => it.outcome.occurrence);
+    assert.ok(await eventually(spoke, Boolean));
+    for (const n of [1, 2, 3, 4, 5]) await world.api("POST", "/tasks", { title: `task ${n}` });
+    // A page of what happened is short here, so that not so much has to.
+    await page.route("**/api/v1/audit?*", (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set("limit", "2");
+      return route.continue({ url: url.href });
+    });
+    await page.goto(`${world.url}/#/all`);
+    await rung(page).getByRole("link", { name: "call mom" }).waitFor();
   }));
 
 test("nobody looks: the browser tells it, until it is dealt with", () =>

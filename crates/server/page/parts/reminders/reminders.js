@@ -53,7 +53,7 @@ function Card({ card }) {
     isBusy.value = true;
     try {
       const answer = await post(`/reminders/${reminder}/${path}`, body);
-      dismiss(id);
+      dismiss(id, answer.turn);
       done(told(answer.body), answer.turn);
     } catch (problem) {
       failed(problem);

@@ -17,14 +17,22 @@ import { notify, offer, withdraw } from "./browser.js";
 
 const KEPT = "rung";
 const MOST = 50;
+const PAGE = 200;
+/** Who was away for longer than so many pages tell has other things to look at than all of it. */
+const PAGES = 25;
 
 /** The newest first. @type {import("../../core/view.js").Signal<Card[]>} */
 export const cards = signal([]);
+/** Cards with the turn that dealt with them: they come back if it is taken back. */
+let settled = [];
 /** How far the feed was heard, in whichever tab. */
 let heard = null;
+/** What the feed tells while what was missed is asked for: that comes first. */
+let meanwhile = null;
 
-listen("reminder", hear);
-listen("change", hear);
+for (const event of ["reminder", "change"]) {
+  listen(event, (entry) => (meanwhile ? meanwhile.push(entry) : hear(entry)));
+}
 listen("back", catchUp);
 
 effect(() => {
@@ -34,12 +42,16 @@ browser.onChange(KEPT, read);
 onForget(() => {
   browser.keep(KEPT, null);
   show([]);
+  settled = [];
   heard = null;
 });
 
-export function dismiss(id) {
+/** @param {string} id @param {string} [turn] what dealt with it, if anything did */
+export function dismiss(id, turn) {
   read();
-  keep(cards.value.filter((it) => it.id !== id));
+  const isIt = (it) => it.id === id;
+  if (turn) settle(cards.value.filter(isIt), turn);
+  keep(cards.value.filter((it) => !isIt(it)));
 }
 
 export function dismissAll() {
@@ -48,17 +60,35 @@ export function dismissAll() {
 
 /** What was told while no page was there to hear it. */
 async function catchUp() {
-  read();
+  const told = (meanwhile = []);
+  let missed = [];
   try {
-    const { entries } = await get("/audit", { limit: 100 });
-    const newest = entries[0]?.seq ?? 0;
-    // Another store counts anew; and whoever is here for the first time has missed nothing.
-    if (heard === null || newest < heard) heard = newest;
-    entries.reverse().forEach(hear);
-    keep(cards.value);
+    missed = await entriesSince();
   } catch {
     // The feed goes on from where it was, or begins with what comes next.
   }
+  // The feed broke off and is back once more: that asks for all of it.
+  if (meanwhile !== told) return;
+  meanwhile = null;
+  [...missed, ...told].forEach(hear);
+  keep(cards.value);
+}
+
+/** The entries that were not heard yet, the oldest first. */
+async function entriesSince() {
+  read();
+  const found = [];
+  let cursor = null;
+  for (let page = 0; page < PAGES; page += 1) {
+    const { entries, next_cursor: next } = await get("/audit", { limit: PAGE, cursor });
+    const newest = entries[0]?.seq ?? 0;
+    // Another store counts anew; and whoever is here for the first time has missed nothing.
+    if (page === 0 && (heard === null || newest < heard)) keep(cards.value, newest);
+    found.push(...entries.filter((it) => it.seq > heard));
+    cursor = next;
+    if (!cursor || entries.at(-1).seq <= heard) break;
+  }
+  return found.reverse();
 }
 
 /** One entry of what happens. Another tab may have heard it before, and dealt with it. */
@@ -78,8 +108,23 @@ function hear(entry) {
   if (changes.some(({ before, after }) => !before && after?.reminder)) offer();
   const dealtWith = new Set(changes.map(taskDealtWith));
   const renamed = new Map(changes.map(({ after }) => [after?.task?.id, after?.task]));
+  settle(cards.value.filter((it) => dealtWith.has(it.task.id)), entry.turn_id);
   const left = cards.value.filter((it) => !dealtWith.has(it.task.id));
-  keep(left.map((it) => ({ ...it, task: named(renamed.get(it.task.id) ?? it.task) })));
+  const all = [...takenBack(entry), ...left];
+  keep(all.map((it) => ({ ...it, task: named(renamed.get(it.task.id) ?? it.task) })));
+}
+
+function settle(some, turn) {
+  settled = [...some.map((card) => ({ turn, card })), ...settled].slice(0, MOST);
+}
+
+/** The cards that an undo brings back. Where a task spoke again since, that is what counts. */
+function takenBack({ call, outcome }) {
+  if (call.name !== "undo" || !outcome.success) return [];
+  const isBack = (it) => it.turn === outcome.turn_id;
+  const back = settled.filter(isBack).map((it) => it.card);
+  settled = settled.filter((it) => !isBack(it));
+  return back.filter(({ task }) => !cards.value.some((it) => it.task.id === task.id));
 }
 
 /** The task that a change settles: it is done or gone, or one is reminded of it again later. */
@@ -107,15 +152,17 @@ function read() {
     const kept = JSON.parse(browser.kept(KEPT));
     if (kept?.user !== me.value?.id) return;
     heard = kept.heard;
+    settled = kept.settled ?? [];
     show(kept.cards);
   } catch {
     // What cannot be read is as if it were not there.
   }
 }
 
-function keep(left) {
+function keep(left, upTo = heard) {
+  heard = upTo;
   show(left);
-  browser.keep(KEPT, JSON.stringify({ user: me.value?.id, heard, cards: left }));
+  browser.keep(KEPT, JSON.stringify({ user: me.value?.id, heard, cards: left, settled }));
 }
 
 function show(left) {
