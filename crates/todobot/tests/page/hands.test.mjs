@@ -187,10 +187,12 @@ test("everything by keyboard: say, check off, undo, edit, delete, help", () =>
 test("on a phone the chat lies below the list, and nothing runs over the edge", () =>
   inWorld({}, async (world) => {
     const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen".repeat(3);
-    await world.api("POST", "/tasks", { title: long, due: "2026-03-10" });
+    await world.api("POST", "/tasks", { title: long, due: "2026-03-10", tags: [long.slice(0, 50)] });
     for (const viewport of [PHONE, { width: 320, height: 640 }]) {
       const { page } = await world.visit("/", { viewport, hasTouch: true, isMobile: true });
       await listOf(page).getByRole("link", { name: long }).waitFor();
+      await listOf(page).getByRole("button", { name: "Search and filter" }).click();
+      await listOf(page).getByLabel("Search all tasks").waitFor();
       await say(page, "what is left?");
       await chatOf(page).getByText(/1 task/).first().waitFor();
       const [list, chat] = [await listOf(page).boundingBox(), await chatOf(page).boundingBox()];
