@@ -372,25 +372,30 @@ impl Shelf {
             Wants::TaskOf(id) => self.reminders.get(&id).and_then(|it| self.tasks.get(&it.task_id)),
             Wants::Turn(turn) => return Rows { done: self.done(turn), ..Rows::default() },
             Wants::Known { tasks, reminders } => {
-                return Rows { known: self.known(&tasks, &reminders), ..Rows::default() };
+                let known = self.known(&tasks, &reminders);
+                return Rows { known, scheduled: self.scheduled(), ..Rows::default() };
             }
         };
         let of_task = |it: &&Reminder| Some(it.task_id) == task.map(|task| task.id);
         let reminders = self.reminders.values().filter(of_task).cloned().collect();
-        let scheduled = self.reminders.values().filter(|it| Which::ToCome.has(it)).count();
+        let scheduled = self.scheduled();
         Rows { task: task.cloned(), reminders, scheduled, ..Rows::default() }
+    }
+
+    fn scheduled(&self) -> usize {
+        self.reminders.values().filter(|it| Which::ToCome.has(it)).count()
     }
 
     /// Of what others have, a shelf knows nothing; ids of theirs are as good as free.
     fn known(&self, tasks: &[TaskId], reminders: &[ReminderId]) -> Known {
         Known {
             tasks: tasks.iter().filter_map(|it| self.tasks.get(it)).cloned().collect(),
-            taken: HashSet::new(),
             reminders: reminders
                 .iter()
                 .filter(|it| self.reminders.contains_key(it))
                 .copied()
                 .collect(),
+            alone: true,
         }
     }
 
@@ -413,7 +418,8 @@ impl Shelf {
             |task: TaskId| reversal.iter().any(|it| it.row_id() == Some(RowId::Task(task)));
         let reminders = self.reminders.values().filter(|it| touches(it.task_id)).cloned().collect();
         let words = turn.words.clone();
-        Some(DoneTurn { id: turn.id, words, is_undo, reversal, now, reminders })
+        let taken = HashSet::new();
+        Some(DoneTurn { id: turn.id, words, is_undo, reversal, now, taken, reminders })
     }
 
     fn row(&self, id: RowId) -> Option<Row> {

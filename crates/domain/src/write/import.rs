@@ -1,16 +1,18 @@
 //! Tasks that come from elsewhere: what is not here yet is added, what is here stays as it is.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 use jiff::tz::TimeZone;
 use uuid::Uuid;
 
-use super::{At, Known, Plan, series};
+use super::{At, Known, Plan, remind, series};
 use crate::audit::{Change, Row};
 use crate::id::{ReminderId, TaskId, UserId};
 use crate::item::Item;
 use crate::outcome::Outcome;
-use crate::reminder::{Reminder, ReminderState};
+use crate::refusal::Refusal;
+use crate::reminder::{Reminder, ReminderState, Which};
 use crate::task::{Status, Task};
 use crate::tools::import_tasks::Imported;
 use crate::wall::whole_milliseconds as whole;
@@ -22,10 +24,10 @@ pub(super) fn import(
     user: UserId,
     format: String,
     items: Vec<Item>,
-    known: Known,
+    (known, mut scheduled): (Known, usize),
     mut at: At<'_>,
 ) -> Plan {
-    let Known { tasks, taken, reminders: taken_reminders } = known;
+    let Known { tasks, reminders: mut told, alone } = known;
     let here: HashMap<TaskId, Task> = tasks.into_iter().map(|it| (it.id, it)).collect();
     // All tasks, and then their reminders: stores write many of a kind at once.
     let (mut imported, mut changes, mut reminders) = (Imported::default(), Vec::new(), Vec::new());
@@ -39,29 +41,69 @@ pub(super) fn import(
             }
             continue;
         }
-        let keeps_ids = item.keeps_ids && !taken.contains(&own);
+        // Whose it was is only what the file says: among others, an id that is free now may still be
+        // the one under which someone's undo brings something back.
+        let keeps_ids = item.keeps_ids && alone;
         let id = if keeps_ids { own } else { given };
         // Who reads a file says that something stands in it twice; here the second is the first.
         if !new.insert(id) {
             imported.unchanged += 1;
             continue;
         }
-        let task = arrived(item.task, id, keeps_ids, at);
+        let task = arrived(item.task, id, item.keeps_ids, at);
+        let mut of_task = Vec::new();
+        for (place, reminder) in distinct(item.reminders).into_iter().enumerate() {
+            let id = match (told.insert(reminder.id), keeps_ids) {
+                (true, true) => reminder.id,
+                (true, false) => derived(task.id, reminder.id, None),
+                (false, _) => derived(task.id, reminder.id, Some(place)),
+            };
+            of_task.push(reminded(reminder, &task, id, at));
+        }
+        scheduled += of_task.iter().filter(|it| Which::ToCome.has(it)).count();
+        if let Some(problem) = too_many(&of_task, scheduled) {
+            let at = format!("line {}, \"{}\": {problem}", item.line, task.title);
+            return Plan::refuse(Refusal::invalid("text", at));
+        }
         at.next_number = task.number + 1;
         imported.added += 1;
-        imported.reminders += item.reminders.len();
+        imported.reminders += of_task.len();
         if imported.first.len() < Imported::FIRST {
             imported.first.push(task.label());
         }
-        changes.push(Change::insert(Row::Task(task.clone())));
-        for reminder in item.reminders {
-            let keeps_id = keeps_ids && !taken_reminders.contains(&reminder.id);
-            let reminder = reminded(reminder, &task, keeps_id, at);
-            reminders.push(Change::insert(Row::Reminder(reminder)));
-        }
+        changes.push(Change::insert(Row::Task(task)));
+        reminders.extend(of_task.into_iter().map(Row::Reminder).map(Change::insert));
     }
     changes.append(&mut reminders);
     Plan { changes, outcome: Outcome::Imported { format, imported } }
+}
+
+/// Without what stands there twice, word for word. Two that only have one id are two.
+fn distinct(reminders: Vec<Reminder>) -> Vec<Reminder> {
+    let mut first: HashMap<ReminderId, Reminder> = HashMap::new();
+    let is_new = |it: &Reminder| match first.entry(it.id) {
+        Entry::Occupied(seen) => seen.get() != it,
+        Entry::Vacant(free) => {
+            free.insert(it.clone());
+            true
+        }
+    };
+    reminders.into_iter().filter(is_new).collect()
+}
+
+/// Another in each list it comes to, and the same each time it comes there. `place` tells those apart
+/// that have one id.
+fn derived(task: TaskId, told: ReminderId, place: Option<usize>) -> ReminderId {
+    let mut name = told.0.as_bytes().to_vec();
+    name.extend(place.map(usize::to_be_bytes).into_iter().flatten());
+    ReminderId(Uuid::new_v5(&task.0, &name))
+}
+
+/// What comes in is held against the same limits as what is asked for here.
+fn too_many(of_task: &[Reminder], scheduled: usize) -> Option<String> {
+    let (whose, most) = remind::beyond(of_task, scheduled, 0)?;
+    let whose = whose.to_lowercase();
+    Some(format!("with this, {whose} more than {most} reminders, the most there may be"))
 }
 
 /// Whether the file says of the task what is so here. When it was made or changed is no matter.
@@ -102,11 +144,7 @@ fn arrived(task: Task, id: TaskId, keeps_number: bool, at: At<'_>) -> Task {
 }
 
 /// What would have spoken before it came here is silent: nobody wants to hear all of it at once.
-fn reminded(told: Reminder, task: &Task, keeps_id: bool, at: At<'_>) -> Reminder {
-    let id = match keeps_id {
-        true => told.id,
-        false => ReminderId(Uuid::new_v5(&task.id.0, told.id.0.as_bytes())),
-    };
+fn reminded(told: Reminder, task: &Task, id: ReminderId, at: At<'_>) -> Reminder {
     let zone = match TimeZone::get(&told.zone) {
         Ok(_) => told.zone,
         Err(_) => at.zone.iana_name().unwrap_or("UTC").to_owned(),

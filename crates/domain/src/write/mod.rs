@@ -127,7 +127,7 @@ pub enum Wants {
     TaskOf(ReminderId),
     /// This turn, or the newest that changed anything.
     Turn(Option<TurnId>),
-    /// Which of these there are.
+    /// Which of these there are, and how many reminders its user has to come.
     Known {
         tasks: Vec<TaskId>,
         reminders: Vec<ReminderId>,
@@ -153,10 +153,10 @@ pub struct Rows {
 pub struct Known {
     /// The user's own.
     pub tasks: Vec<Task>,
-    /// Of tasks that are someone else's. Nothing is told of them but that the id is not free.
-    pub taken: HashSet<TaskId>,
     /// Whosoever.
     pub reminders: HashSet<ReminderId>,
+    /// Whether this user is the only one here: then no id can be someone else's.
+    pub alone: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -169,6 +169,8 @@ pub struct DoneTurn {
     pub reversal: Vec<Change>,
     /// Each row that the reversal touches, as it is now, in the same order.
     pub now: Vec<Option<Row>>,
+    /// Those of them that are someone else's now. Nothing is told of them but that the id is not free.
+    pub taken: HashSet<RowId>,
     /// All reminders of the tasks among them, as they are now.
     pub reminders: Vec<Reminder>,
 }
@@ -259,7 +261,9 @@ impl Write {
                 }
             }
             Write::Undo { scopes, .. } => undo::undo(done, scopes),
-            Write::Import { user, format, items } => import::import(user, format, items, known, at),
+            Write::Import { user, format, items } => {
+                import::import(user, format, items, (known, scheduled), at)
+            }
             Write::Deny(refusal) => Plan::refuse(refusal),
             Write::Elsewhere(outcome) => Plan::leave(*outcome),
         }

@@ -58,15 +58,23 @@ pub(super) fn remind(task: Task, new: NewReminder, at: At<'_>) -> Plan {
 
 /// Whether there may be no other. What an undo brings back is not counted: it was there before.
 pub(super) fn too_many(of_task: &[Reminder], scheduled: usize) -> Option<Refusal> {
-    let here = of_task.iter().filter(|it| it.may_speak()).count();
-    let (whose, most) = match (here, scheduled) {
-        (Reminder::MAX_OF_TASK.., _) => ("The task has", Reminder::MAX_OF_TASK),
-        (_, Reminder::MAX_OF_USER..) => ("You have", Reminder::MAX_OF_USER),
-        _ => return None,
-    };
+    let (whose, most) = beyond(of_task, scheduled, 1)?;
     let message =
         format!("{whose} {most} reminders already, the most there may be; cancel one first.");
     Some(Refusal::conflict(message))
+}
+
+/// Who would have more reminders than there may be, with so many more; and how many there may be.
+pub(super) fn beyond(
+    of_task: &[Reminder],
+    scheduled: usize,
+    more: usize,
+) -> Option<(&'static str, usize)> {
+    let here = of_task.iter().filter(|it| it.may_speak()).count();
+    if Reminder::MAX_OF_TASK < here + more {
+        return Some(("The task has", Reminder::MAX_OF_TASK));
+    }
+    (Reminder::MAX_OF_USER < scheduled + more).then_some(("You have", Reminder::MAX_OF_USER))
 }
 
 pub(super) fn cancel(task: Task, reminder: Reminder, at: At<'_>) -> Plan {

@@ -9,7 +9,7 @@ use crate::reminder::{Reminder, ReminderState};
 use crate::tools::Effect;
 
 pub(super) fn undo(done: Option<DoneTurn>, scopes: Scopes) -> Plan {
-    let Some(DoneTurn { id, words, is_undo, reversal, now, reminders }) = done else {
+    let Some(DoneTurn { id, words, is_undo, reversal, now, taken, reminders }) = done else {
         return Plan::refuse(Refusal::conflict("There is nothing to undo."));
     };
     let is_back = |(change, now): (&Change, &Option<Row>)| change.after == *now;
@@ -19,6 +19,13 @@ pub(super) fn undo(done: Option<DoneTurn>, scopes: Scopes) -> Plan {
     if let Some(change) = reversal.iter().find(|it| strands_one(it, &reversal, &reminders)) {
         return Plan::refuse(Refusal::conflict(format!(
             "{} got a reminder since; nothing was undone.",
+            name(change)
+        )));
+    }
+    let is_taken = |it: &&Change| it.row_id().is_some_and(|id| taken.contains(&id));
+    if let Some(change) = reversal.iter().find(is_taken) {
+        return Plan::refuse(Refusal::conflict(format!(
+            "{} cannot come back, since its id is in use; nothing was undone.",
             name(change)
         )));
     }

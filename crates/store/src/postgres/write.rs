@@ -115,8 +115,8 @@ async fn look_up(
             return Ok(Rows { done: done(db, id, user, turn).await?, ..Rows::default() });
         }
         Wants::Known { tasks, reminders } => {
-            let known = known(db, id, &tasks, &reminders).await?;
-            return Ok(Rows { known, ..Rows::default() });
+            let known = known(db, id, user, &tasks, &reminders).await?;
+            return Ok(Rows { known, scheduled: scheduled(db, user).await?, ..Rows::default() });
         }
     };
     let reminders = match &task {
@@ -132,23 +132,23 @@ async fn look_up(
 
 async fn known(
     db: &mut PgConnection,
-    user: UserId,
+    id: UserId,
+    user: &User,
     tasks: &[TaskId],
     reminders: &[ReminderId],
 ) -> Result<Known, StoreError> {
-    let of_anyone = "SELECT id FROM tasks WHERE id = ANY($1)";
-    let mut taken: HashSet<TaskId> = ids(db, of_anyone, tasks.iter().map(|it| it.0)).await?;
-    let own: Vec<TaskId> = taken.iter().copied().collect();
-    let tasks = rows::tasks(db, user, &own).await?;
-    for task in &tasks {
-        taken.remove(&task.id);
-    }
-    let of_anyone = "SELECT id FROM reminders WHERE id = ANY($1)";
-    let reminders = ids(db, of_anyone, reminders.iter().map(|it| it.0)).await?;
-    Ok(Known { tasks, taken, reminders })
+    let others = "SELECT EXISTS (SELECT FROM users WHERE key <> $1)";
+    let query = sqlx::query_scalar(others).bind(user.key);
+    let others: bool = query.fetch_one(&mut *db).await.map_err(failed)?;
+    let tasks = rows::tasks(db, id, tasks).await?;
+    let reminders = ids(db, REMINDERS, reminders.iter().map(|it| it.0)).await?;
+    Ok(Known { tasks, reminders, alone: !others })
 }
 
-/// Those of the ids that there are.
+const TASKS: &str = "SELECT id FROM tasks WHERE id = ANY($1)";
+const REMINDERS: &str = "SELECT id FROM reminders WHERE id = ANY($1)";
+
+/// Those of the ids that there are, whosoever.
 async fn ids<T: From<Uuid> + Eq + Hash>(
     db: &mut PgConnection,
     sql: &'static str,
@@ -196,12 +196,13 @@ async fn done(
     }
     let reversal = audit::reversal(changes);
     let now = current(db, id, &reversal).await?;
+    let taken = taken(db, &reversal, &now).await?;
     let touched = reversal.iter().filter_map(|it| match it.row_id()? {
         RowId::Task(task) => Some(task),
         RowId::Reminder(_) => None,
     });
     let reminders = rows::reminders_of(db, &touched.collect::<Vec<_>>()).await?;
-    Ok(Some(DoneTurn { id: TurnId(turn), words, is_undo, reversal, now, reminders }))
+    Ok(Some(DoneTurn { id: TurnId(turn), words, is_undo, reversal, now, taken, reminders }))
 }
 
 /// Each row that is changed, as it is now. All of them in two questions: a turn may have changed
@@ -223,6 +224,26 @@ async fn current(
     let rows: HashMap<RowId, Row> =
         tasks.chain(reminders.map(Row::Reminder)).map(|it| (it.id(), it)).collect();
     Ok(changes.iter().map(|it| rows.get(&it.row_id()?).cloned()).collect())
+}
+
+/// Those that the user has not, and someone else has.
+async fn taken(
+    db: &mut PgConnection,
+    changes: &[Change],
+    now: &[Option<Row>],
+) -> Result<HashSet<RowId>, StoreError> {
+    let (mut tasks, mut reminders) = (Vec::new(), Vec::new());
+    for (change, _) in changes.iter().zip(now).filter(|(_, now)| now.is_none()) {
+        match change.row_id() {
+            Some(RowId::Task(it)) => tasks.push(it.0),
+            Some(RowId::Reminder(it)) => reminders.push(it.0),
+            None => {}
+        }
+    }
+    let tasks: HashSet<TaskId> = ids(db, TASKS, tasks.into_iter()).await?;
+    let reminders: HashSet<ReminderId> = ids(db, REMINDERS, reminders.into_iter()).await?;
+    let reminders = reminders.into_iter().map(RowId::Reminder);
+    Ok(tasks.into_iter().map(RowId::Task).chain(reminders).collect())
 }
 
 pub(super) async fn apply(

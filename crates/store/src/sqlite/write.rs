@@ -1,6 +1,8 @@
 //! Carrying out a write: look up, let the domain decide, change the rows, leave the record.
 
-use domain::audit::{self, Change, Earlier, RecordedCall, Row};
+use std::collections::HashSet;
+
+use domain::audit::{self, Change, Earlier, RecordedCall, Row, RowId};
 use domain::due::Due;
 use domain::id::{CallId, ReminderId, TaskId, TurnId, UserId};
 use domain::listing::Sort;
@@ -13,7 +15,7 @@ use domain::turn::Turn;
 use domain::write::{At, DoneTurn, Known, Rows, Wants, Write};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use rusqlite::{Connection, OptionalExtension, ToSql, params};
+use rusqlite::{Connection, OptionalExtension, Params, ToSql, params};
 
 use super::writer::Fate;
 use super::{rows, turns, unavailable, ways};
@@ -154,7 +156,8 @@ fn look_up(db: &Connection, id: UserId, user: &User, wants: Wants) -> Result<Row
             return Ok(Rows { done: done(db, id, user, turn)?, ..Rows::default() });
         }
         Wants::Known { tasks, reminders } => {
-            return Ok(Rows { known: known(db, id, &tasks, &reminders)?, ..Rows::default() });
+            let known = known(db, id, user, &tasks, &reminders)?;
+            return Ok(Rows { known, scheduled: scheduled(db, user)?, ..Rows::default() });
         }
     };
     let reminders = match &task {
@@ -170,30 +173,35 @@ fn look_up(db: &Connection, id: UserId, user: &User, wants: Wants) -> Result<Row
 
 fn known(
     db: &Connection,
-    user: UserId,
+    id: UserId,
+    user: &User,
     tasks: &[TaskId],
     reminders: &[ReminderId],
 ) -> Result<Known, StoreError> {
-    let mut known = Known::default();
-    for id in tasks {
-        match rows::task(db, user, TaskRef::Id(*id))? {
-            Some(task) => known.tasks.push(task),
-            None if exists(db, "SELECT 1 FROM tasks WHERE id = ?1", id.0.as_bytes())? => {
-                known.taken.insert(*id);
-            }
-            None => {}
-        }
+    let others = exists(db, "SELECT 1 FROM users WHERE key <> ?1", params![user.key])?;
+    let mut known = Known { alone: !others, ..Known::default() };
+    for task in tasks {
+        known.tasks.extend(rows::task(db, id, TaskRef::Id(*task))?);
     }
-    for id in reminders {
-        if exists(db, "SELECT 1 FROM reminders WHERE id = ?1", id.0.as_bytes())? {
-            known.reminders.insert(*id);
+    for reminder in reminders {
+        if is_anyones(db, RowId::Reminder(*reminder))? {
+            known.reminders.insert(*reminder);
         }
     }
     Ok(known)
 }
 
-fn exists(db: &Connection, sql: &str, id: &[u8; 16]) -> Result<bool, StoreError> {
-    db.prepare_cached(sql).and_then(|mut it| it.exists([id])).map_err(unavailable)
+fn is_anyones(db: &Connection, row: RowId) -> Result<bool, StoreError> {
+    match row {
+        RowId::Task(it) => exists(db, "SELECT 1 FROM tasks WHERE id = ?1", [it.0.as_bytes()]),
+        RowId::Reminder(it) => {
+            exists(db, "SELECT 1 FROM reminders WHERE id = ?1", [it.0.as_bytes()])
+        }
+    }
+}
+
+fn exists(db: &Connection, sql: &str, params: impl Params) -> Result<bool, StoreError> {
+    db.prepare_cached(sql).and_then(|mut it| it.exists(params)).map_err(unavailable)
 }
 
 /// How many reminders are to come; counted no further than there may be.
@@ -239,21 +247,30 @@ fn done(
         rows::collect(select.query_map(params![turn, user.key], read))?.into_iter().unzip();
     let is_undo = calls.iter().any(RecordedCall::is_undo);
     let reversal = audit::reversal(changes.into_iter().flatten().collect());
-    let now = reversal.iter().map(|it| current(db, id, it)).collect::<Result<_, _>>()?;
+    let now: Vec<Option<Row>> =
+        reversal.iter().map(|it| current(db, id, it)).collect::<Result<_, _>>()?;
+    let mut taken = HashSet::new();
+    for (change, now) in reversal.iter().zip(&now) {
+        if let (Some(row), None) = (change.row_id(), now)
+            && is_anyones(db, row)?
+        {
+            taken.insert(row);
+        }
+    }
     let mut reminders = Vec::new();
     for change in &reversal {
-        if let Some(audit::RowId::Task(task)) = change.row_id() {
+        if let Some(RowId::Task(task)) = change.row_id() {
             reminders.extend(rows::reminders_of(db, task)?);
         }
     }
     let id = TurnId(uuid::Uuid::from_bytes(turn));
-    Ok(Some(DoneTurn { id, words, is_undo, reversal, now, reminders }))
+    Ok(Some(DoneTurn { id, words, is_undo, reversal, now, taken, reminders }))
 }
 
 fn current(db: &Connection, id: UserId, change: &Change) -> Result<Option<Row>, StoreError> {
     match change.row_id() {
-        Some(audit::RowId::Task(task)) => Ok(rows::task(db, id, TaskRef::Id(task))?.map(Row::Task)),
-        Some(audit::RowId::Reminder(it)) => Ok(rows::reminder(db, id, it)?.map(Row::Reminder)),
+        Some(RowId::Task(task)) => Ok(rows::task(db, id, TaskRef::Id(task))?.map(Row::Task)),
+        Some(RowId::Reminder(it)) => Ok(rows::reminder(db, id, it)?.map(Row::Reminder)),
         None => Ok(None),
     }
 }
@@ -346,7 +363,8 @@ fn put_reminder(db: &Connection, user: &User, it: &Reminder) -> Result<(), Store
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) \
          ON CONFLICT (id) DO UPDATE SET remind_at = ?4, zone = ?5, repeat_interval_minutes = ?6, \
          repeat_count = ?7, repeat = ?8, fired_count = ?9, next_at = ?10, state = ?11, \
-         created_at = ?12, updated_at = ?13, from_due = ?14, postponed_from = ?15",
+         created_at = ?12, updated_at = ?13, from_due = ?14, postponed_from = ?15 \
+         WHERE reminders.user = ?1",
         params![
             user.key,
             it.id.0.as_bytes(),

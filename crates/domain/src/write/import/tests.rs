@@ -4,7 +4,7 @@ use serde_json::json;
 use super::*;
 use crate::due::Due;
 use crate::memory::MemoryStore;
-use crate::ports::{AuditStore as _, TaskStore as _};
+use crate::ports::{AuditStore as _, ReminderStore as _, TaskStore as _};
 use crate::reminder::Repetition;
 use crate::repeat::Repeat;
 use crate::task_ref::TaskRef;
@@ -93,16 +93,15 @@ fn many_are_one_turn_and_one_undo() {
 
 #[test]
 fn an_id_is_kept_by_who_had_it_and_nobody_else() {
-    let check = |keeps_ids: bool, taken: bool, expect: [bool; 2]| {
+    let check = |keeps_ids: bool, alone: bool, expect: [bool; 2]| {
         let own = item(9, "x");
         let moment = reminder(&own, "2026-04-01T08:00:00Z");
         let item = Item { keeps_ids, reminders: vec![moment.clone()], ..own.clone() };
-        let known =
-            Known { taken: taken.then_some(own.task.id).into_iter().collect(), ..Known::default() };
+        let known = Known { alone, ..Known::default() };
         let world = World::new();
         let (now, zone) = (instant("2026-03-10T08:00:00Z"), &world.zone);
         let at = At { now, zone, next_number: 1, unless_changed: None };
-        let plan = import(ANNA, "test".to_owned(), vec![item.clone()], known, at);
+        let plan = import(ANNA, "test".to_owned(), vec![item.clone()], (known, 0), at);
         let [Some(Row::Task(task)), Some(Row::Reminder(kept))] =
             [&plan.changes[0].after, &plan.changes[1].after]
         else {
@@ -112,8 +111,9 @@ fn an_id_is_kept_by_who_had_it_and_nobody_else() {
         assert_eq!(kept.task_id, task.id);
         assert!(item.known_as(ANNA).contains(&task.id));
     };
-    check(true, false, [true, true]);
-    check(true, true, [false, false]);
+    check(true, true, [true, true]);
+    check(true, false, [false, false]);
+    check(false, true, [false, false]);
     check(false, false, [false, false]);
 }
 
@@ -170,13 +170,63 @@ fn what_should_have_spoken_is_silent() {
         let world = World::new();
         let (now, zone) = (instant("2026-03-10T08:00:00Z"), &world.zone);
         let plan = At { now, zone, next_number: 1, unless_changed: None };
-        let plan = import(ANNA, "test".to_owned(), vec![it], Known::default(), plan);
+        let plan = import(ANNA, "test".to_owned(), vec![it], Default::default(), plan);
         let Some(Row::Reminder(got)) = &plan.changes[1].after else { panic!("{plan:?}") };
         assert_eq!((got.state, got.next_at.is_some()), (state, state == ReminderState::Scheduled));
     };
     check("2026-03-10T09:00:00Z", false, ReminderState::Scheduled);
     check("2026-03-10T07:00:00Z", false, ReminderState::Missed);
     check("2026-03-10T09:00:00Z", true, ReminderState::Cancelled);
+}
+
+#[test]
+fn what_stands_twice_comes_once_and_what_shares_an_id_comes_apart() {
+    let check = |moments: &[&str], expect: usize| {
+        for keeps_ids in [true, false] {
+            let world = World::new();
+            let bare = item(1, "x");
+            let reminders = moments.iter().map(|it| reminder(&bare, it)).collect();
+            let other = Item { reminders: vec![reminder(&bare, moments[0])], ..item(2, "y") };
+            let items = [Item { reminders, ..bare }, other];
+            let items = items.map(|it| Item { keeps_ids, ..it });
+            assert_eq!(bring(&world, items.to_vec()).reminders, expect + 1, "{moments:?}");
+            let stored = ready(world.store.reminders(ANNA, Which::ToCome, 100)).unwrap();
+            assert_eq!(stored.len(), expect + 1, "{moments:?}");
+        }
+    };
+    let (nine, ten) = ("2026-04-01T07:00:00Z", "2026-04-01T08:00:00Z");
+    check(&[nine], 1);
+    check(&[nine, nine], 1);
+    check(&[nine, ten], 2);
+    check(&[nine, ten, nine, "2026-04-01T09:00:00Z"], 3);
+}
+
+#[test]
+fn reminders_are_held_against_their_limits() {
+    let check = |of_each: u32, tasks: u128, expect: Result<usize, &str>| {
+        let world = World::new();
+        let with_many = |origin: u128| {
+            let bare = item(origin, "x");
+            let id = |it: u32| ReminderId(Uuid::from_u64_pair(origin as u64, it.into()));
+            let one = |it| Reminder { id: id(it), ..reminder(&bare, "2026-04-01T07:00:00Z") };
+            Item { line: 4, reminders: (0..of_each).map(one).collect(), ..bare }
+        };
+        let items = (1..=tasks).map(with_many).collect();
+        let got = ready(world.import(ImportTasks { format: "test".to_owned(), items })).unwrap();
+        let got = got.map(|it| it.reminders).map_err(|it| it.message);
+        assert_eq!(got, expect.map_err(str::to_owned), "{tasks} with {of_each}");
+        if expect.is_err() {
+            assert_eq!(world.tasks().len(), 0);
+        }
+    };
+    check(50, 1, Ok(50));
+    let told = "text: line 4, \"x\": with this, the task has more than 50 reminders, the most there may be";
+    check(51, 1, Err(told));
+    check(12_000, 1, Err(told));
+    check(40, 250, Ok(10_000));
+    let told =
+        "text: line 4, \"x\": with this, you have more than 10000 reminders, the most there may be";
+    check(40, 251, Err(told));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Tasks from elsewhere: all of them or none, each once, and one undo for all.
 
+use domain::audit::RecordedCall;
 use domain::description::Description;
 use domain::due::Due;
 use domain::id::{ReminderId, TaskId, UserId};
 use domain::item::{self, Item};
 use domain::limits::Limits;
+use domain::ports::Operation;
 use domain::priority::Priority;
 use domain::reminder::{Reminder, ReminderState, Repetition};
 use domain::repeat::Repeat;
@@ -13,6 +15,7 @@ use domain::task::Task;
 use domain::title::Title;
 use domain::tools::ToolContext;
 use domain::tools::import_tasks::{ImportTasks, Imported};
+use domain::write::{NewTask, Write};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -127,4 +130,53 @@ pub(super) async fn an_id_of_someone_elses_is_not_taken(world: World) {
     forged.reminders[0].id = bens[0].reminders[0].id;
     assert_eq!(bring(&world, ANNA, vec![forged], false).await.added, 1);
     assert_eq!(all(&world, BEN).await, bens);
+}
+
+/// What is deleted is not gone: an undo brings it back, under the id that it had.
+pub(super) async fn an_id_that_someone_may_bring_back_is_not_taken(world: World) {
+    world.call("add_task", json!({ "title": "Anna's" })).await;
+    let reminder = json!({ "task_id": 1, "remind_at": "2026-03-12T09:00" });
+    world.call("schedule_reminder", reminder).await;
+    let annas = all(&world, ANNA).await;
+    world.call("delete_task", json!({ "task_id": 1 })).await;
+    // It says that these were always Ben's.
+    assert_eq!(bring(&world, BEN, annas.clone(), false).await.added, 1);
+    assert_eq!(bring(&world, BEN, annas.clone(), false).await.unchanged, 1);
+    let bens = all(&world, BEN).await;
+    assert_eq!(world.call("undo", json!({})).await["success"], true);
+    assert_eq!(all(&world, ANNA).await, annas);
+    assert_eq!(all(&world, BEN).await, bens);
+}
+
+pub(super) async fn an_id_that_someone_has_is_not_brought_back(world: World) {
+    world.call("add_task", json!({ "title": "Anna's" })).await;
+    let annas = all(&world, ANNA).await.remove(0).task;
+    world.call("delete_task", json!({ "task_id": 1 })).await;
+    // However Ben came by it.
+    let (turn, limits) = (world.turn(BEN), Limits::default());
+    let new = NewTask {
+        id: annas.id,
+        title: Title::parse("Ben's", Title::MAX).unwrap(),
+        description: None,
+        priority: None,
+        due: None,
+        tags: Tags::default(),
+        repeat: None,
+    };
+    let ToolContext { now, zone, .. } = world.context(&turn, &limits);
+    let operation = Operation {
+        turn: &turn,
+        call_id: world.call_id(),
+        call: RecordedCall { name: "add_task".to_owned(), arguments: json!({}) },
+        now,
+        zone,
+        unless_changed: None,
+        dry_run: false,
+    };
+    world.store.write(&operation, Write::Add(new)).await.unwrap();
+    let refused = world.call("undo", json!({})).await;
+    let message =
+        "Task 1 (\"Anna's\") cannot come back, since its id is in use; nothing was undone.";
+    let expect = json!({ "code": "CONFLICT", "message": message });
+    assert_eq!(refused["error"], expect);
 }

@@ -136,6 +136,8 @@ examination! {
     databases: {
         imports: [
             an_id_of_someone_elses_is_not_taken,
+            an_id_that_someone_may_bring_back_is_not_taken,
+            an_id_that_someone_has_is_not_brought_back,
         ],
         accounts: [
             an_account_is_kept,
