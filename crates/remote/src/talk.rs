@@ -1,5 +1,6 @@
 //! A conversation with the agent of a TodoBot elsewhere, heard as it goes on.
 
+use std::error::Error;
 use std::io;
 use std::pin::pin;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use domain::id::{ConversationId, TurnId};
 use domain::ports::Stop;
 use domain::refusal::Refusal;
 use domain::settings::Mode;
-use futures_util::{Stream, StreamExt as _};
+use futures_util::{Stream, StreamExt as _, stream};
 use reqwest::{Method, header};
 use secrecy::SecretString;
 use serde::Deserialize;
@@ -42,7 +43,8 @@ struct Conversations {
     conversations: Vec<Conversation>,
 }
 
-/// A server that is at it says so every fifteen seconds; before it begins, others may come first.
+/// Without a byte. A server that is at it says so every fifteen seconds; before it begins, others may
+/// come first.
 const SILENCE: Duration = Duration::from_secs(60);
 /// All that a turn may tell, in bytes.
 const TOLD_MAX: usize = 16 << 20;
@@ -70,13 +72,7 @@ impl Talk {
         let asking = with_body(asking, &body(conversation, request));
         let answer = timeout(SILENCE, self.api.send(asking));
         let answer = answer.await.map_err(|_| Trouble::Fault(Fault::Lost))??;
-        let mut told = 0;
-        let bytes = answer.bytes_stream().map(move |it| {
-            let bytes = it.map_err(io::Error::other)?;
-            told += bytes.len();
-            if told <= TOLD_MAX { Ok(bytes) } else { Err(io::Error::other("too much is told")) }
-        });
-        let mut events = pin!(SseStream::from_bytes_stream(bytes));
+        let mut events = pin!(SseStream::from_bytes_stream(alive(answer.bytes_stream(), SILENCE)));
         let mut turn = None;
         let mut stopping = Stopping::NotAsked(stop.asked());
         loop {
@@ -163,13 +159,31 @@ fn body(conversation: Option<ConversationId>, request: Request) -> Value {
     body
 }
 
+/// What a server sends, as long as it sends something, and not too much. A sign of life is no event:
+/// whoever reads events does not see it, so the limit is here.
+fn alive<B: AsRef<[u8]>, E: Into<Box<dyn Error + Send + Sync>>>(
+    bytes: impl Stream<Item = Result<B, E>>,
+    silence: Duration,
+) -> impl Stream<Item = io::Result<B>> {
+    let begun = (Box::pin(bytes), 0);
+    stream::unfold(begun, move |(mut bytes, told)| async move {
+        let next = match timeout(silence, bytes.next()).await {
+            Ok(next) => next?.map_err(io::Error::other),
+            Err(_) => Err(io::ErrorKind::TimedOut.into()),
+        };
+        let told = told + next.as_ref().map_or(0, |it| it.as_ref().len());
+        let next = if told <= TOLD_MAX { next } else { Err(io::ErrorKind::FileTooLarge.into()) };
+        Some((next, (bytes, told)))
+    })
+}
+
 /// The next event. One that ends without `done` was cut off.
 async fn next<E>(
     events: &mut (impl Stream<Item = Result<Sse, E>> + Unpin),
 ) -> Result<Option<Sse>, Trouble> {
-    match timeout(SILENCE, events.next()).await {
-        Ok(Some(Ok(event))) => Ok(Some(event)),
-        Ok(Some(Err(_)) | None) | Err(_) => Err(Trouble::Fault(Fault::Lost)),
+    match events.next().await {
+        Some(Ok(event)) => Ok(Some(event)),
+        Some(Err(_)) | None => Err(Trouble::Fault(Fault::Lost)),
     }
 }
 
@@ -217,6 +231,25 @@ mod tests {
         let called = r#"{"event":"called","name":"undo","arguments":{},"result":{},"success":true,"duration_ms":3}"#;
         let Ok(Some(Heard::Event(event))) = read(sse("called", called)) else { panic!("{called}") };
         assert!(matches!(*event, Event::Called(_)));
+    }
+
+    /// However long it thinks, if it says that it does; else not.
+    #[tokio::test]
+    async fn a_server_that_shows_life_is_waited_for() {
+        const SILENCE: Duration = Duration::from_millis(300);
+        let after = |pause: Duration, sent: [&'static str; 8]| {
+            let bytes = stream::iter(sent).then(move |it| async move {
+                tokio::time::sleep(pause).await;
+                Ok::<_, io::Error>(it.as_bytes())
+            });
+            Box::pin(SseStream::from_bytes_stream(alive(bytes, SILENCE)))
+        };
+        let life = ": at it\n\n";
+        let sent = [life, life, life, life, life, life, life, "event: draft\ndata: {}\n\n"];
+        let heard = next(&mut after(SILENCE / 5, sent)).await;
+        assert_eq!(heard.unwrap().and_then(|it| it.event).as_deref(), Some("draft"));
+        let heard = next(&mut after(SILENCE * 5, sent)).await;
+        assert_eq!(heard.err(), Some(Trouble::Fault(Fault::Lost)));
     }
 
     #[test]
