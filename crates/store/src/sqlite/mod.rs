@@ -354,8 +354,10 @@ impl AuditStore for SqliteStore {
 
 /// The file that a URL names.
 pub(crate) fn path(url: &str) -> &Path {
-    Path::new(url.strip_prefix("sqlite:").unwrap_or(url))
+    Path::new(crate::after(url, SCHEME).unwrap_or(url))
 }
+
+pub(crate) const SCHEME: &str = "sqlite:";
 
 /// Brings the schema up to date. Several processes may start at once: the lock is taken before the
 /// version is read, so each step is taken by one of them.

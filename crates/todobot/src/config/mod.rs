@@ -103,7 +103,11 @@ impl Config {
 
 fn database_url(settings: &Settings) -> Result<String, String> {
     if let Some(url) = settings.owned(Setting::DatabaseUrl)? {
-        return Ok(url);
+        let problem = "must begin with postgres:// or sqlite:, or be the path of a file";
+        return match store::is_known(&url) {
+            true => Ok(url),
+            false => Err(settings.problem(Setting::DatabaseUrl, problem)),
+        };
     }
     let home = home(settings)?
         .ok_or("TODOBOT_HOME: there is no data folder here; say where to keep the tasks")?;
