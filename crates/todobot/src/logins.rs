@@ -8,6 +8,7 @@ use domain::id::TokenId;
 use remote::address::Address;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
+use store::backup::file::{Draft, Replace};
 use store::private;
 
 /// The folder with them.
@@ -39,21 +40,21 @@ impl Logins {
 
     /// `Err` is a sentence that says how to mend it.
     pub(crate) fn find(&self, at: &Address) -> Result<Option<Login>, String> {
-        self.read(&self.file(at))
+        read(&self.file(at))
     }
 
     /// The one that there is.
     pub(crate) fn only(&self) -> Result<Login, String> {
         let mut files = self.files().map_err(|it| format!("{}: {it}", self.0.display()))?;
         files.sort();
-        let none = || "you are signed in nowhere; say: todobot login URL".to_owned();
-        match files.as_slice() {
-            [] => Err(none()),
-            [file] => self.read(file)?.ok_or_else(none),
-            several => {
-                let urls: Result<Vec<_>, String> =
-                    several.iter().map(|it| Ok(self.read(it)?.map(|it| it.url))).collect();
-                let urls: Vec<String> = urls?.into_iter().flatten().collect();
+        let logins: Result<Vec<_>, String> = files.iter().map(|it| read(it)).collect();
+        let mut logins: Vec<Login> = logins?.into_iter().flatten().collect();
+        match (logins.pop(), logins.as_slice()) {
+            (None, _) => Err("you are signed in nowhere; say: todobot login URL".to_owned()),
+            (Some(login), []) => Ok(login),
+            (Some(last), others) => {
+                let urls: Vec<&str> =
+                    others.iter().chain([&last]).map(|it| it.url.as_str()).collect();
                 Err(format!("say which one: {}", urls.join(", ")))
             }
         }
@@ -66,13 +67,9 @@ impl Logins {
             token: login.token.expose_secret().to_owned(),
             token_id: login.id,
         };
-        // Beside it first: a file that is there is whole, and was never anybody else's to read.
-        let (file, fresh) = (self.file(at), self.0.join(".fresh"));
-        let _ = fs::remove_file(&fresh);
-        let mut writing = private::file().write(true).create_new(true).open(&fresh)?;
-        writing.write_all(serde_json::to_string_pretty(&kept)?.as_bytes())?;
-        writing.sync_all()?;
-        fs::rename(fresh, file)
+        let mut draft = Draft::begin(&self.file(at), Replace::Yes)?;
+        draft.write_all(serde_json::to_string_pretty(&kept)?.as_bytes())?;
+        draft.keep(Replace::Yes)
     }
 
     pub(crate) fn forget(&self, at: &Address) -> io::Result<()> {
@@ -86,7 +83,7 @@ impl Logins {
     }
 
     fn file(&self, at: &Address) -> PathBuf {
-        self.0.join(format!("{}.{ENDING}", name(at.server())))
+        self.0.join(name(at.server()))
     }
 
     fn files(&self) -> io::Result<Vec<PathBuf>> {
@@ -98,22 +95,27 @@ impl Logins {
         let is_login = |it: &PathBuf| it.extension().is_some_and(|it| it == ENDING);
         Ok(files?.into_iter().filter(is_login).collect())
     }
+}
 
-    fn read(&self, file: &Path) -> Result<Option<Login>, String> {
-        let named = |problem: &str| format!("{}: {problem}", file.display());
-        let text = match fs::read_to_string(file) {
-            Err(it) if it.kind() == io::ErrorKind::NotFound => return Ok(None),
-            text => text.map_err(|it| named(&it.to_string()))?,
-        };
-        #[cfg(unix)]
-        if is_open(file).map_err(|it| named(&it.to_string()))? {
-            let path = file.display();
-            return Err(named(&format!("others can read the token in it; say: chmod 600 {path}")));
-        }
-        let kept: Kept = serde_json::from_str(&text)
-            .map_err(|_| named("cannot be read; sign in again with todobot login"))?;
-        Ok(Some(Login { url: kept.url, token: kept.token.into(), id: kept.token_id }))
+/// `None` where there is nothing, and where what there is belongs to another server: a token is shown
+/// to nobody but whoever made it.
+fn read(file: &Path) -> Result<Option<Login>, String> {
+    let named = |problem: &str| format!("{}: {problem}", file.display());
+    let text = match fs::read_to_string(file) {
+        Err(it) if it.kind() == io::ErrorKind::NotFound => return Ok(None),
+        text => text.map_err(|it| named(&it.to_string()))?,
+    };
+    #[cfg(unix)]
+    if is_open(file).map_err(|it| named(&it.to_string()))? {
+        let path = file.display();
+        return Err(named(&format!("others can read the token in it; say: chmod 600 {path}")));
     }
+    let kept: Kept = serde_json::from_str(&text)
+        .map_err(|_| named("cannot be read; sign in again with todobot login"))?;
+    if file.file_name().is_none_or(|it| it != name(&kept.url).as_str()) {
+        return Ok(None);
+    }
+    Ok(Some(Login { url: kept.url, token: kept.token.into(), id: kept.token_id }))
 }
 
 /// Whether anyone else can read or change it.
@@ -123,11 +125,17 @@ fn is_open(file: &Path) -> io::Result<bool> {
     Ok(fs::metadata(file)?.permissions().mode() & 0o077 != 0)
 }
 
-/// An address as the name of a file: "todo.example-8443".
+/// The name of an address's file, which is no other's: "https-todo.example_3a8443.json".
 fn name(url: &str) -> String {
-    let bare = url.split_once("://").map_or(url, |(_, it)| it);
-    let kept = |it: char| it.is_ascii_alphanumeric() || it == '.';
-    bare.chars().map(|it| if kept(it) { it } else { '-' }).collect()
+    let (scheme, rest) = url.split_once("://").unwrap_or_default();
+    let mut name = format!("{scheme}-");
+    for byte in rest.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' => name.push(byte.into()),
+            _ => name.push_str(&format!("_{byte:02x}")),
+        }
+    }
+    name + "." + ENDING
 }
 
 #[cfg(test)]
@@ -137,9 +145,54 @@ mod tests {
     #[test]
     fn addresses_are_names_of_files() {
         let check = |url: &str, expect: &str| assert_eq!(name(url), expect, "{url}");
-        check("https://todo.example", "todo.example");
-        check("http://localhost:8080", "localhost-8080");
-        check("https://example.org/todo/../x", "example.org-todo-..-x");
-        check("http://[::1]:8080", "---1--8080");
+        check("https://todo.example", "https-todo.example.json");
+        check("http://todo.example", "http-todo.example.json");
+        check("http://localhost:8080", "http-localhost_3a8080.json");
+        check("http://localhost/8080", "http-localhost_2f8080.json");
+        check("http://localhost-8080", "http-localhost-8080.json");
+        check("http://localhost_3a8080", "http-localhost_5f3a8080.json");
+        check("https://example.org/todo/../x", "https-example.org_2ftodo_2f.._2fx.json");
+        check("http://[::1]:8080", "http-_5b_3a_3a1_5d_3a8080.json");
+    }
+
+    fn at(url: &str) -> Address {
+        Address::parse(url, false).unwrap()
+    }
+
+    fn login(url: &str, token: &str) -> Login {
+        Login { url: url.to_owned(), token: token.into(), id: None }
+    }
+
+    #[test]
+    fn a_token_is_for_the_server_that_made_it() {
+        let home = tempfile::tempdir().unwrap();
+        let logins = Logins::of(home.path());
+        let found = |url: &str| logins.find(&at(url)).unwrap().map(|it| it.url);
+        let (a, b) = ("http://127.0.0.1:8443", "http://127.0.0.1:8444");
+        logins.keep(&at(a), &login(a, "a")).unwrap();
+        assert_eq!((found(a), found(b)), (Some(a.to_owned()), None));
+        fs::rename(logins.file(&at(a)), logins.file(&at(b))).unwrap();
+        assert_eq!((found(a), found(b)), (None, None));
+        assert!(logins.only().is_err_and(|it| it.contains("signed in nowhere")));
+    }
+
+    /// Many at once, and each file has its own server's token.
+    #[test]
+    fn who_signs_in_twice_at_once_is_signed_in_to_both() {
+        let home = tempfile::tempdir().unwrap();
+        let logins = Logins::of(home.path());
+        std::thread::scope(|scope| {
+            for port in 9000..9016 {
+                let logins = &logins;
+                scope.spawn(move || {
+                    let url = format!("http://127.0.0.1:{port}");
+                    for _ in 0..20 {
+                        logins.keep(&at(&url), &login(&url, &url)).unwrap();
+                        let found = logins.find(&at(&url)).unwrap().unwrap();
+                        assert_eq!(found.token.expose_secret(), url);
+                    }
+                });
+            }
+        });
     }
 }

@@ -24,6 +24,8 @@ pub enum Replace {
 }
 
 const BUFFER: usize = 1 << 20;
+/// What follows the name while it is written: nobody else's files end so, since it is taken over.
+const PART: &str = ".todobot-part";
 
 impl Draft {
     /// `AlreadyExists`: something stands there that must stay. `InvalidInput`: what stands there is no
@@ -36,7 +38,7 @@ impl Draft {
             _ => {}
         }
         let mut part = OsString::from(path);
-        part.push(".part");
+        part.push(PART);
         let file = private::file().write(true).create(true).truncate(false).open(&part)?;
         match file.try_lock() {
             Ok(()) => {}
@@ -93,13 +95,14 @@ impl Drop for Draft {
     }
 }
 
-/// Whether the file has this name: whoever had it locked may have given it its other.
+/// Whether the file has this name: whoever had it locked may have given it its other, and what a link
+/// leads to is not ours to take over.
 fn is_still(file: &File, name: &Path) -> io::Result<bool> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt as _;
         let place = |it: fs::Metadata| (it.dev(), it.ino());
-        let there = name.metadata().ok().map(place);
+        let there = name.symlink_metadata().ok().map(place);
         Ok(there == Some(place(file.metadata()?)))
     }
     #[cfg(not(unix))]
