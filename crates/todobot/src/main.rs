@@ -7,6 +7,7 @@ mod commands;
 mod config;
 mod host;
 mod keys;
+mod line;
 mod logging;
 mod logins;
 mod out;

@@ -5,49 +5,50 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use agent::event::Event;
-use agent::request::Request;
 use agent::response::{Choice, Response, State};
-use domain::conversation::Conversation;
 
 use super::card::Card;
-use super::lines::{Lines, NO_TEXT};
+use super::lines::{Lines, unsaid};
 use super::slash::{self, Line};
 use super::taking::{LEFT, Watch};
-use super::{Open, Session, named, shown};
+use super::{Meant, Open, Session, named, shown};
+use crate::line::Unreadable;
 use crate::out::{Out, plain};
 
 pub(crate) async fn talk(mut session: Session<'_>, out: &Out) -> anyhow::Result<ExitCode> {
     let mut page = Page { lines: Lines::start(), ticks: 0 };
     page.line(&format!("TodoBot, {}.", session.partner.introduction()));
     page.line("Type /help for help, and /quit or Ctrl-D to leave.");
-    let mut open = Open::Nothing;
     loop {
         let line = match page.ask().await? {
             Asked::Line(line) => line,
-            Asked::NoText => {
-                page.line(NO_TEXT);
+            Asked::Unreadable(why) => {
+                page.line(&unsaid(why));
                 continue;
             }
-            Asked::Interrupted => match std::mem::replace(&mut open, Open::Nothing) {
+            Asked::Interrupted => match std::mem::replace(&mut session.open, Open::Nothing) {
                 Open::Yes { .. } => "no".to_owned(),
                 _ => continue,
             },
             Asked::Over => break,
         };
         let request = match slash::read(&line) {
-            Line::Blank => continue,
+            Line::Blank => {
+                session.stay();
+                continue;
+            }
             Line::Leave => break,
             Line::Help => {
                 page.line(&slash::help());
                 continue;
             }
             Line::New => {
-                session.conversation = None;
+                session.go_to(None);
                 page.line("Done: a new conversation begins.");
                 continue;
             }
             Line::Resume => {
-                if let Err(error) = resume(&mut session, &mut page).await {
+                if let Err(error) = resume(&mut session, &page).await {
                     out.failure(&error);
                 }
                 continue;
@@ -56,14 +57,22 @@ pub(crate) async fn talk(mut session: Session<'_>, out: &Out) -> anyhow::Result<
                 page.line(&format!("Problem: {}", slash::unknown(&name)));
                 continue;
             }
-            Line::Say(words) => answer(&session, &open, words),
+            Line::Say(words) => match session.meant(words) {
+                Meant::Say(request) => request,
+                Meant::GoOn(it) => {
+                    session.go_to(Some(it.id));
+                    page.line(&format!("Done: this goes on with {}.", plain(it.title.as_str())));
+                    continue;
+                }
+                Meant::NoSuch(problem) => {
+                    page.line(&format!("Problem: {problem}"));
+                    continue;
+                }
+            },
         };
         page.ticks = 0;
         match session.take(request, &mut page).await {
-            Ok(Some(response)) => {
-                page.tell(&response);
-                open = Open::left_by(&response);
-            }
+            Ok(Some(response)) => page.tell(&response, &session.open),
             Ok(None) => page.line(LEFT),
             Err(error) => {
                 out.failure(&error);
@@ -73,40 +82,18 @@ pub(crate) async fn talk(mut session: Session<'_>, out: &Out) -> anyhow::Result<
     Ok(ExitCode::SUCCESS)
 }
 
-/// What was typed, as an answer to what is open.
-fn answer(session: &Session<'_>, open: &Open, words: String) -> Request {
-    match (open, words.to_lowercase().as_str()) {
-        (Open::Yes { token, .. }, "y" | "yes" | "a" | "all") => session.yes(token.clone()),
-        (Open::Yes { .. }, "n") => session.words("no"),
-        (Open::Which(choices), number) => match picked(choices, number) {
-            Some(choice) => session.words(choice.answer()),
-            None => session.words(words),
-        },
-        _ => session.words(words),
-    }
-}
-
-fn picked<'a, T>(choices: &'a [T], number: &str) -> Option<&'a T> {
-    choices.get(number.trim().parse::<usize>().ok()?.checked_sub(1)?)
-}
-
-async fn resume(session: &mut Session<'_>, page: &mut Page) -> anyhow::Result<()> {
+async fn resume(session: &mut Session<'_>, page: &Page) -> anyhow::Result<()> {
     let conversations = session.partner.conversations().await?;
     if conversations.is_empty() {
         page.line("Answer: there are no conversations yet.");
         return Ok(());
     }
     page.line("Question: which conversation?");
-    let title = |it: &Conversation| plain(it.title.as_str());
     for (at, conversation) in conversations.iter().enumerate() {
-        page.line(&format!("{} {}", at + 1, title(conversation)));
+        page.line(&format!("{} {}", at + 1, plain(conversation.title.as_str())));
     }
     page.line("Type its number, or nothing to stay here.");
-    let Asked::Line(number) = page.ask().await? else { return Ok(()) };
-    if let Some(conversation) = picked(&conversations, &number) {
-        session.conversation = Some(conversation.id);
-        page.line(&format!("Done: this goes on with {}.", title(conversation)));
-    }
+    session.open = Open::Whither(conversations);
     Ok(())
 }
 
@@ -121,7 +108,7 @@ const LONG: u32 = 10;
 
 enum Asked {
     Line(String),
-    NoText,
+    Unreadable(Unreadable),
     Interrupted,
     Over,
 }
@@ -138,7 +125,7 @@ impl Page {
         tokio::select! {
             line = self.lines.next() => Ok(match line? {
                 Some(Ok(line)) => Asked::Line(line),
-                Some(Err(_)) => Asked::NoText,
+                Some(Err(why)) => Asked::Unreadable(why),
                 None => {
                     self.line("");
                     Asked::Over
@@ -152,7 +139,7 @@ impl Page {
         }
     }
 
-    fn tell(&self, response: &Response) {
+    fn tell(&self, response: &Response, open: &Open) {
         let text = shown(&response.without_choices());
         let word = match response.state {
             State::NeedsClarification | State::NeedsConfirmation => "Question: ",
@@ -165,11 +152,11 @@ impl Page {
         if let Some(warning) = response.warning.as_ref().filter(|_| !response.is_stopped()) {
             self.line(&format!("Note: {}", plain(warning)));
         }
-        match Open::left_by(response) {
-            Open::Nothing => {}
+        match open {
+            Open::Nothing | Open::Whither(_) => {}
             Open::Yes { several: false, .. } => self.line("Type yes or no."),
             Open::Yes { several: true, .. } => self.line("Type yes to do all of it, or no."),
-            Open::Which(choices) => self.offer(&choices),
+            Open::Which(choices) => self.offer(choices),
         }
     }
 

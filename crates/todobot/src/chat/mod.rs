@@ -11,6 +11,7 @@ pub(crate) mod terminal;
 
 use agent::request::Request;
 use agent::response::{Choice, Response, State};
+use domain::conversation::Conversation;
 use domain::id::ConversationId;
 
 use crate::commands::ask::Manner;
@@ -22,10 +23,12 @@ pub(crate) struct Session<'a> {
     pub(crate) partner: &'a Partner<'a>,
     pub(crate) manner: &'a Manner,
     /// `None`: the next words begin one.
-    pub(crate) conversation: Option<ConversationId>,
+    conversation: Option<ConversationId>,
+    /// What was asked last in it, and not answered since.
+    open: Open,
 }
 
-/// What an answer leaves open.
+/// What waits for an answer.
 #[derive(Debug, PartialEq)]
 enum Open {
     Nothing,
@@ -34,10 +37,58 @@ enum Open {
         token: String,
         several: bool,
     },
+    /// One of these is meant.
     Which(Vec<Choice>),
+    /// One of these is to go on.
+    Whither(Vec<Conversation>),
 }
 
-impl Session<'_> {
+/// What was typed, held against what is open.
+enum Meant {
+    Say(Request),
+    GoOn(Conversation),
+    /// A number that was not shown. Said on, it would mean a task.
+    NoSuch(String),
+}
+
+impl<'a> Session<'a> {
+    pub(crate) fn new(partner: &'a Partner<'a>, manner: &'a Manner) -> Session<'a> {
+        Session { partner, manner, conversation: None, open: Open::Nothing }
+    }
+
+    /// What is said next belongs to another conversation. What was asked in this one stays there: a
+    /// yes must not reach a question that is not in sight any more.
+    fn go_to(&mut self, conversation: Option<ConversationId>) {
+        self.conversation = conversation;
+        self.open = Open::Nothing;
+    }
+
+    fn meant(&self, words: String) -> Meant {
+        let say = |words: &str| Meant::Say(self.words(words));
+        match (&self.open, words.to_lowercase().as_str(), words.parse()) {
+            (Open::Yes { token, .. }, "y" | "yes" | "a" | "all", _) => {
+                Meant::Say(self.yes(token.clone()))
+            }
+            (Open::Yes { .. }, "n", _) => say("no"),
+            (Open::Which(choices), _, Ok(number)) => match picked(choices, number) {
+                Ok(choice) => say(&choice.answer()),
+                Err(problem) => Meant::NoSuch(problem),
+            },
+            (Open::Whither(conversations), _, Ok(number)) => match picked(conversations, number) {
+                Ok(conversation) => Meant::GoOn(conversation.clone()),
+                Err(problem) => Meant::NoSuch(problem),
+            },
+            _ => say(&words),
+        }
+    }
+
+    /// Nothing was typed: who was asked where to go on stays here.
+    fn stay(&mut self) {
+        if let Open::Whither(_) = self.open {
+            self.open = Open::Nothing;
+        }
+    }
+
     fn words(&self, message: impl Into<String>) -> Request {
         self.manner.request(message.into())
     }
@@ -60,6 +111,12 @@ impl Open {
             _ => Open::Nothing,
         }
     }
+}
+
+/// The one that was shown with this number, whatever number it has elsewhere.
+fn picked<T>(shown: &[T], number: usize) -> Result<&T, String> {
+    let at = number.checked_sub(1).and_then(|it| shown.get(it));
+    at.ok_or_else(|| format!("There is no {number} among them; they are 1 to {}.", shown.len()))
 }
 
 /// A text of several lines as a terminal may show it: nothing in it moves a cursor, changes a colour

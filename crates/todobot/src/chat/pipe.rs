@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::lines::{Lines, NO_TEXT};
+use super::lines::{Lines, unsaid};
 use super::slash::{self, Line};
 use super::{Open, Session, shown};
 use crate::commands::ask::told;
@@ -18,28 +18,31 @@ pub(crate) async fn talk(mut session: Session<'_>, out: &Out) -> anyhow::Result<
     // Who types, and has only the answers go elsewhere, sees where to.
     let prompts = io::stdin().is_terminal() && io::stderr().is_terminal();
     let mut lines = Lines::start();
-    let (mut status, mut open) = (ExitCode::SUCCESS, Open::Nothing);
+    let mut status = ExitCode::SUCCESS;
     loop {
         if prompts {
             write!(anstream::stderr(), "> ")?;
         }
         let Some(line) = lines.next().await? else { break };
-        let Ok(line) = line else {
-            status = out.usage(NO_TEXT);
-            continue;
+        let line = match line {
+            Ok(line) => line,
+            Err(why) => {
+                status = out.usage(&unsaid(why));
+                continue;
+            }
         };
         match slash::read(&line) {
             Line::Blank => {}
             Line::Leave => break,
             Line::Help => status = show(&slash::help(), out),
-            Line::New => session.conversation = None,
+            Line::New => session.go_to(None),
             Line::Resume => status = out.usage("/resume: which one is chosen on a terminal"),
             Line::Unknown(name) => status = out.usage(&slash::unknown(&name)),
             Line::Say(words) => {
                 let request = session.words(words);
                 let (halt, in_it) = (Halt::default(), &mut session.conversation);
                 let mut response = session.partner.say(in_it, request, &halt, &mut |_| {}).await?;
-                open = Open::left_by(&response);
+                session.open = Open::left_by(&response);
                 if !out.is_json() {
                     response.message = shown(&response.message);
                 }
@@ -47,7 +50,7 @@ pub(crate) async fn talk(mut session: Session<'_>, out: &Out) -> anyhow::Result<
             }
         }
     }
-    if let Open::Yes { .. } = open {
+    if let Open::Yes { .. } = session.open {
         out.note("It was not done: it needs a yes on the next line, or --yes.");
     }
     Ok(status)

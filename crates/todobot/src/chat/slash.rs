@@ -42,7 +42,7 @@ pub(super) fn read(line: &str) -> Line {
     match line {
         "" => Line::Blank,
         "/help" | "/?" => Line::Help,
-        "/list" => said("what is on my list?"),
+        "/list" => said("what is left to do?"),
         "/today" => said("what is due today?"),
         "/week" => said("what is due this week?"),
         "/undo" => said("undo"),
@@ -80,7 +80,7 @@ mod tests {
         let check = |line: &str, expect: Line| assert_eq!(read(line), expect, "{line:?}");
         check(" \t", Line::Blank);
         check(" buy milk ", Line::Say("buy milk".to_owned()));
-        check("/list", Line::Say("what is on my list?".to_owned()));
+        check("/list", Line::Say("what is left to do?".to_owned()));
         check("/exit", Line::Leave);
         check("/lst", Line::Unknown("/lst".to_owned()));
         check("/etc/hosts is broken", Line::Say("/etc/hosts is broken".to_owned()));

@@ -9,7 +9,7 @@ use agent::response::Response;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::Session;
+use super::{Open, Session};
 use crate::partner::Halt;
 
 /// Who watches a turn.
@@ -33,6 +33,8 @@ impl Session<'_> {
         request: Request,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Option<Response>> {
+        // Whatever becomes of this turn, it is what came after the question.
+        self.open = Open::Nothing;
         let halt = Halt::default();
         let (sender, mut heard) = unbounded_channel();
         let mut hear = |event| {
@@ -64,6 +66,7 @@ impl Session<'_> {
         while let Ok(event) = heard.try_recv() {
             watch.hear(event);
         }
+        self.open = Open::left_by(&response);
         Ok(Some(response))
     }
 }

@@ -29,7 +29,7 @@ impl Chat {
         out: &Out,
     ) -> anyhow::Result<ExitCode> {
         let partner = Partner::open(config, self.manner.model.as_deref(), desk).await?;
-        let session = Session { partner: &partner, manner: &self.manner, conversation: None };
+        let session = Session::new(&partner, &self.manner);
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         if out.is_json() || !is_terminal || !io::stderr().is_terminal() {
             return pipe::talk(session, out).await;

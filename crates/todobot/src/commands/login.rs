@@ -1,4 +1,4 @@
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use remote::account::{Door, Proof};
@@ -10,6 +10,7 @@ use serde_json::json;
 use crate::config::{self, Config};
 use crate::host::{Misconfigured, Unable};
 use crate::keys::hidden;
+use crate::line::{self, Unreadable};
 use crate::logins::{Login, Logins};
 use crate::out::{Out, plain};
 use crate::partner::troubled;
@@ -22,6 +23,9 @@ use crate::partner::troubled;
 pub(crate) struct LogIn {
     /// Where it is, such as https://todo.example
     url: String,
+    /// Sign in as this user, with the password; a server on this machine lets its owner in without
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "token")]
+    email: Option<String>,
     /// Keep a token that was made there: TODOBOT_TOKEN, or a line of standard input
     #[arg(long)]
     token: bool,
@@ -38,16 +42,18 @@ impl LogIn {
         let login = match self.token {
             true => Login { url: at.server().to_owned(), token: given(config)?, id: None },
             false => {
-                let proof = match about.local {
-                    true => Proof::Local,
-                    false => asked(&at)?,
+                let proof = match (about.local, self.email) {
+                    (true, None) => Proof::Local,
+                    (_, email) => asked(&at, email)?,
                 };
                 let made = door.token(&proof, &name()).await.map_err(trouble)?;
                 Login { url: at.server().to_owned(), token: made.token, id: Some(made.id) }
             }
         };
         let whose = door.whose(&login.token).await.map_err(trouble)?;
-        logins.keep(&at, &login)?;
+        logins.keep(&at, &login).map_err(|error| {
+            Unable(format!("The token for {} could not be kept: {error}. Try again.", at.server()))
+        })?;
         // The one before is of no more use.
         if let Some(Login { token, id: Some(id), .. }) = before
             && let Err(trouble) = door.give_back(&token, id).await
@@ -77,9 +83,8 @@ fn given(config: &Config) -> anyhow::Result<SecretString> {
     let token = match io::stdin().is_terminal() {
         true => hidden("Token: ")?.ok_or_else(nothing)?,
         false => {
-            let mut line = String::new();
-            io::stdin().lock().read_line(&mut line)?;
-            line
+            let problem = |it: Unreadable| Misconfigured(format!("--token: {}", it.problem()));
+            line::of_stdin()?.transpose().map_err(problem)?.unwrap_or_default()
         }
     };
     match token.trim() {
@@ -88,17 +93,21 @@ fn given(config: &Config) -> anyhow::Result<SecretString> {
     }
 }
 
-fn asked(at: &Address) -> anyhow::Result<Proof> {
+/// Asks for the password, and for the address where it was not said.
+fn asked(at: &Address, email: Option<String>) -> anyhow::Result<Proof> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         let problem = "a password is asked for on a terminal; without one, say --token";
         return Err(Misconfigured(problem.to_owned()).into());
     }
     writeln!(anstream::stderr(), "Signing in to {}", at.server())?;
-    write!(anstream::stderr(), "Email: ")?;
-    let mut email = String::new();
-    if io::stdin().lock().read_line(&mut email)? == 0 {
-        return Err(nothing().into());
-    }
+    let email = match email {
+        Some(email) => email,
+        None => {
+            write!(anstream::stderr(), "Email: ")?;
+            let problem = |it: Unreadable| Misconfigured(format!("email: {}", it.problem()));
+            line::of_stdin()?.ok_or_else(nothing)?.map_err(problem)?
+        }
+    };
     let password = hidden("Password: ")?.ok_or_else(nothing)?.into();
     Ok(Proof::Password { email: email.trim().to_owned(), password })
 }

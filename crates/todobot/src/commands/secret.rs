@@ -1,20 +1,20 @@
 //! What must not be seen: read from a terminal without showing it, or from a pipe. Never from the
 //! command line, which every process on the machine can read.
 
-use std::io::{self, BufRead as _, IsTerminal as _};
+use std::io::{self, IsTerminal as _};
 
 use secrecy::SecretString;
 
-use crate::host::Unable;
+use crate::host::{Misconfigured, Unable};
 use crate::keys::hidden;
+use crate::line::{self, Unreadable};
 
 /// Asks twice at a terminal, where nobody sees what they type; a pipe says it on its first line.
 pub(super) fn new_password() -> anyhow::Result<SecretString> {
     if !io::stdin().is_terminal() {
-        let mut line = String::new();
-        io::stdin().lock().read_line(&mut line)?;
-        let line = line.strip_suffix('\n').unwrap_or(&line);
-        return Ok(line.strip_suffix('\r').unwrap_or(line).into());
+        let line = line::of_stdin()?.unwrap_or_else(|| Ok(String::new()));
+        let problem = |it: Unreadable| Misconfigured(format!("password: {}", it.problem()));
+        return Ok(line.map_err(problem)?.into());
     }
     let unable = |sentence: &str| Unable(sentence.to_owned());
     let nothing = || unable("Nothing was changed.");

@@ -13,6 +13,7 @@ use agent::request::Request;
 use agent::response::Choice;
 use crossterm::event::DisableBracketedPaste;
 use crossterm::terminal::disable_raw_mode;
+use domain::conversation::Conversation;
 
 use self::completion::Known;
 use self::editor::{Editor, Typed};
@@ -21,7 +22,7 @@ use self::quiet::Quiet;
 use self::screen::{Screen, dimensions};
 use super::slash::{self, Line};
 use super::taking::LEFT;
-use super::{Open, Session, named};
+use super::{Meant, Open, Session, named};
 use crate::keys::{Key, Keys};
 use crate::out::{Out, cut, plain};
 use crate::wire::Desk;
@@ -85,12 +86,15 @@ impl Terminal<'_> {
                 Typed::Over => return Ok(()),
             };
             match slash::read(&line) {
-                Line::Blank => continue,
+                Line::Blank => {
+                    self.session.stay();
+                    continue;
+                }
                 Line::Leave => return Ok(()),
                 Line::Help => self.screen.say(&slash::help()),
                 Line::Unknown(name) => self.screen.note(&slash::unknown(&name)),
                 Line::New => {
-                    self.session.conversation = None;
+                    self.session.go_to(None);
                     self.screen.note("A new conversation begins.");
                 }
                 Line::Resume => {
@@ -98,7 +102,11 @@ impl Terminal<'_> {
                         self.out.failure(&error);
                     }
                 }
-                Line::Say(words) => self.say(self.session.words(words)).await?,
+                Line::Say(words) => match self.session.meant(words) {
+                    Meant::Say(request) => self.say(request).await?,
+                    Meant::GoOn(conversation) => self.go_on(&conversation),
+                    Meant::NoSuch(problem) => self.screen.note(&problem),
+                },
             }
             self.screen.say("");
         }
@@ -131,7 +139,7 @@ impl Terminal<'_> {
                 self.known.refresh(self.desk).await;
             }
             let answered = match Open::left_by(&response) {
-                Open::Nothing => return Ok(()),
+                Open::Nothing | Open::Whither(_) => return Ok(()),
                 Open::Yes { token, several } => self.confirm(token, several).await?,
                 Open::Which(choices) => self.choose(&choices).await?,
             };
@@ -177,7 +185,8 @@ impl Terminal<'_> {
                 None => Answered::No,
             },
             Picked::Otherwise(letter) => Answered::Otherwise(letter),
-            Picked::None => Answered::No,
+            // What it leaves open stays so.
+            Picked::None | Picked::Later => Answered::No,
         })
     }
 
@@ -191,17 +200,23 @@ impl Terminal<'_> {
         match self.pick(&names).await? {
             Picked::At(at) => {
                 if let Some(conversation) = conversations.get(at) {
-                    self.session.conversation = Some(conversation.id);
-                    self.screen.note("This goes on from there.");
+                    self.go_on(conversation);
                 }
             }
             Picked::Otherwise(letter) => self.editor.begin_with(letter),
             Picked::None => {}
+            Picked::Later => self.session.open = Open::Whither(conversations),
         }
         Ok(())
     }
 
-    /// One of these, by its number or with the arrows.
+    fn go_on(&mut self, conversation: &Conversation) {
+        self.session.go_to(Some(conversation.id));
+        self.screen.note("This goes on from there.");
+    }
+
+    /// One of these, by its number or with the arrows. Where there is no room to move among them, the
+    /// number is typed as a line.
     async fn pick(&mut self, names: &[String]) -> anyhow::Result<Picked> {
         let paint = self.screen.paint;
         let row = |at: usize, mark: &str| {
@@ -219,24 +234,31 @@ impl Terminal<'_> {
         let (_, height) = dimensions();
         if height < names.len() + 2 {
             self.screen.say(&rows(None).join("\n"));
-            return Ok(Picked::None);
+            self.screen.note("type a number and Enter, or something else");
+            return Ok(Picked::Later);
         }
         let pressed = Keys::begin()?;
-        let mut at = 0;
+        let (mut at, mut typed) = (0, 0);
         let picked = loop {
             let mut lines = rows(Some(at));
             lines.push(paint.dim("  a number, or ↑ ↓ and Enter; Esc for none"));
             self.screen.pass(&lines);
+            let before = std::mem::take(&mut typed);
             match pressed.next().await? {
                 Key::Up => at = at.checked_sub(1).unwrap_or(names.len() - 1),
                 Key::Down => at = (at + 1) % names.len(),
                 Key::Enter => break Picked::At(at),
                 Key::Escape => break Picked::None,
                 Key::Back => {}
-                Key::Letter(it) => match it.to_digit(10).map(|it| it as usize) {
-                    Some(number @ 1..) if number <= names.len() => break Picked::At(number - 1),
-                    Some(_) => {}
+                Key::Letter(it) => match it.to_digit(10) {
                     None => break Picked::Otherwise(it),
+                    // With ten and more, a 1 may be the beginning of a 10: Enter says that it is not.
+                    Some(digit) => match before * 10 + digit as usize {
+                        0 => {}
+                        number if names.len() < number => typed = before,
+                        number if names.len() < number * 10 => break Picked::At(number - 1),
+                        number => (at, typed) = (number - 1, number),
+                    },
                 },
             }
         };
@@ -254,6 +276,8 @@ enum Picked {
     /// Something else is being typed.
     Otherwise(char),
     None,
+    /// What is typed next says it.
+    Later,
 }
 
 /// Whatever happens, the terminal is as it was before; and what happened is told below, not on top.
