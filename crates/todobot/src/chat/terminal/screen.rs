@@ -4,9 +4,11 @@ use std::io::{self, Write as _};
 
 use agent::event::Event;
 use agent::response::{Response, State};
+use anstream::adapter::strip_str;
 use crossterm::cursor::{MoveToColumn, MoveUp};
 use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType, size};
+use unicode_width::UnicodeWidthStr as _;
 
 use super::paint::{Paint, wrapped};
 use crate::chat::card::{self, Card};
@@ -16,8 +18,8 @@ use crate::out::{cut, plain};
 
 pub(super) struct Screen {
     pub(super) paint: Paint,
-    /// Lines at the bottom that pass.
-    passing: usize,
+    /// How wide each of the lines at the bottom is that pass.
+    passing: Vec<usize>,
     /// What a model is saying. It may not become the answer.
     draft: String,
     /// Who is at it, or what it is doing.
@@ -36,7 +38,7 @@ const DRAFT_MAX: usize = 8;
 impl Screen {
     pub(super) fn new(paint: Paint) -> Screen {
         let (draft, at_work) = (String::new(), String::new());
-        Screen { paint, passing: 0, draft, at_work, ticks: 0, is_stopping: false }
+        Screen { paint, passing: Vec::new(), draft, at_work, ticks: 0, is_stopping: false }
     }
 
     /// A turn begins.
@@ -61,7 +63,8 @@ impl Screen {
             write!(out, "{}", lines.join("\r\n"))?;
             out.flush()
         });
-        self.passing = lines.len();
+        let width = |it: &String| strip_str(it).to_string().width();
+        self.passing = lines.iter().map(width).collect();
     }
 
     /// An answer, without what there is to choose from.
@@ -88,14 +91,13 @@ impl Screen {
     }
 
     pub(super) fn clear(&mut self) -> io::Result<()> {
+        let (width, _) = dimensions();
+        let rows = rows(&std::mem::take(&mut self.passing), width);
+        let Some(up) = rows.checked_sub(1) else { return Ok(()) };
         let mut out = io::stdout();
-        match std::mem::take(&mut self.passing) {
-            0 => return Ok(()),
-            1 => queue!(out, MoveToColumn(0))?,
-            n => {
-                let up = u16::try_from(n - 1).unwrap_or(u16::MAX);
-                queue!(out, MoveToColumn(0), MoveUp(up))?;
-            }
+        queue!(out, MoveToColumn(0))?;
+        if up != 0 {
+            queue!(out, MoveUp(u16::try_from(up).unwrap_or(u16::MAX)))?;
         }
         queue!(out, Clear(ClearType::FromCursorDown))?;
         out.flush()
@@ -160,6 +162,11 @@ impl Watch for Screen {
         self.is_stopping = true;
         self.draw();
     }
+}
+
+/// Rows that lines take in a window of this width: one that was made narrower since has broken them.
+fn rows(widths: &[usize], width: usize) -> usize {
+    widths.iter().map(|it| it.div_ceil(width).max(1)).sum()
 }
 
 /// Columns and rows, as they are now: a window may have been drawn out since.

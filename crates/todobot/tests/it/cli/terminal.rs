@@ -129,6 +129,72 @@ fn a_choice_is_a_number_or_the_arrows() {
     tmux.wait_until("the bank is done", |it| it.matches("Done: 3 \"Call the bank\"").count() == 2);
 }
 
+/// Where there is no room to move among them, and where there are more than digits, a number still means
+/// what stands beside it, and no task that has that number elsewhere.
+#[test]
+fn a_number_means_what_is_shown_with_it() {
+    let reviews = [
+        "budget", "letter", "slides", "paper", "contract", "logo", "poster", "menu", "recipe",
+        "map", "song",
+    ];
+    let reviews = reviews.map(|it| format!("review {it}"));
+    let mut all = vec!["water the plants", "feed the cat"];
+    all.extend(reviews.iter().map(String::as_str));
+    let home = home_with(&all);
+    let tmux = Tmux::start(&home, "chat");
+    tmux.ready();
+    tmux.resize(80, 6);
+    tmux.line("complete review");
+    tmux.wait_for("type a number and Enter, or something else");
+    tmux.ready();
+    tmux.line("12");
+    tmux.wait_for("There is no 12 among them; they are 1 to 10.");
+    tmux.ready();
+    tmux.line("4");
+    tmux.wait_for("Done: 6 \"review paper\"");
+    tmux.ready();
+    tmux.resize(80, 24);
+    tmux.line("complete review");
+    tmux.wait_for("a number, or ↑ ↓ and Enter; Esc for none");
+    tmux.press(&["1"]);
+    tmux.wait_for("> 1  review budget");
+    tmux.press(&["0"]);
+    tmux.wait_for("Done: 13 \"review song\"");
+    tmux.ready();
+    tmux.line("undo");
+    tmux.wait_for("13 \"review song\" is as it was before");
+    tmux.ready();
+    tmux.line("complete review");
+    tmux.wait_until("asked", |it| it.trim_end().ends_with("Esc for none"));
+    tmux.press(&["1", "Enter"]);
+    tmux.wait_for("Done: 3 \"review budget\"");
+    tmux.ready();
+    assert!(titles(&home).contains("feed the cat"));
+    assert!(titles(&home).contains("review letter"));
+}
+
+#[test]
+fn an_earlier_conversation_is_found_in_a_short_window() {
+    let home = home_with(&["Buy milk", "Buy eggs", "Buy bread"]);
+    let tmux = Tmux::start(&home, "chat");
+    tmux.ready();
+    for (nth, words) in ["hello", "good morning", "hi"].iter().enumerate() {
+        tmux.line(words);
+        tmux.wait_until("an answer", |it| it.matches("Hello!").count() == nth + 1);
+        tmux.ready();
+        tmux.line("/new");
+        tmux.wait_until("a new one", |it| it.matches("A new conversation").count() == nth + 1);
+        tmux.ready();
+    }
+    tmux.resize(80, 4);
+    tmux.line("/resume");
+    tmux.wait_for("type a number and Enter, or something else");
+    tmux.ready();
+    tmux.line("3");
+    tmux.wait_for("This goes on from there.");
+    assert!(titles(&home).contains("Buy bread"));
+}
+
 #[test]
 fn what_was_typed_before_a_question_does_not_answer_it() {
     let delete = Line::Call(vec![call("delete_task", json!({ "task_id": 1 }))]);
@@ -244,6 +310,38 @@ fn a_window_may_change_its_size_at_any_time() {
     for line in ["> delete the milk", "> no", "> hm, and what now", "Stopped."] {
         assert!(whole.contains(line), "{line} is lost: {whole}");
     }
+}
+
+/// What passes goes away, however narrow the window has become since.
+#[test]
+fn nothing_is_left_of_what_passed_in_a_wider_window() {
+    let home = home_with(&[
+        "Call mom about the trip to the mountains, and about the tickets that she has",
+        "Call the bank about the letter that came, and about the account that is new",
+    ]);
+    let tmux = Tmux::start(&home, "chat");
+    tmux.ready();
+    tmux.line("complete the call");
+    tmux.wait_for("Esc for none");
+    tmux.resize(40, 24);
+    for at in ["> 2", "> 1", "> 2"] {
+        tmux.press(&["Down"]);
+        let shown = tmux.wait_for(&format!("{at}  Call"));
+        assert_eq!(shown.matches("Esc for none").count(), 1, "{shown}");
+        assert_eq!(shown.matches("  Call").count(), 2, "{shown}");
+    }
+    let server = Server::start(Broken(Kind::HangsMidway));
+    let home = home_with_model(&server, &[]);
+    let tmux = Tmux::start(&home, "chat");
+    tmux.ready();
+    tmux.line("hm, and what now");
+    tmux.wait_for("Ctrl-C stops");
+    tmux.resize(20, 24);
+    tmux.wait_for("2 s");
+    tmux.press(&["C-c"]);
+    tmux.wait_for("Stopped.");
+    let told = tmux.ready();
+    assert!(!told.contains("It is on your list") && !told.contains("openai"), "{told}");
 }
 
 #[test]
@@ -394,6 +492,45 @@ fn a_screen_reader_gets_lines_and_words() {
     let (home, dumb) = (home_with(&titles), home_with(&titles));
     check(Tmux::start(&home, "chat --accessible"));
     check(Tmux::start_as(&dumb, "dumb", "chat"));
+}
+
+/// A question is answered where it was asked, or not at all.
+#[test]
+fn a_yes_does_not_reach_a_question_of_another_conversation() {
+    let home = home_with(&["Pay the rent"]);
+    let tmux = Tmux::start(&home, "chat --accessible");
+    tmux.ready();
+    let asked = |nth: usize| {
+        tmux.line("delete the rent");
+        tmux.wait_until("asked", |it| it.matches("Type yes or no.").count() == nth);
+        tmux.ready();
+    };
+    let stays = |nth: usize| {
+        tmux.line("y");
+        tmux.wait_until("answered", |it| it.matches("> y\n").count() == nth);
+        let told = tmux.ready();
+        assert!(!told.contains("Deleted"), "{told}");
+        assert!(titles(&home).contains("Pay the rent"));
+    };
+    tmux.line("hello");
+    tmux.wait_for("Answer:");
+    tmux.ready();
+    tmux.line("/new");
+    tmux.wait_for("Done: a new conversation begins.");
+    asked(1);
+    tmux.line("/new");
+    tmux.wait_until("a new one", |it| it.matches("a new conversation begins").count() == 2);
+    stays(1);
+    asked(2);
+    tmux.line("/resume");
+    let shown = tmux.wait_for("Type its number, or nothing to stay here.");
+    let hello = shown.lines().find_map(|it| it.strip_suffix(" hello")?.parse::<usize>().ok());
+    tmux.ready();
+    tmux.line("77");
+    tmux.wait_for("Problem: There is no 77 among them");
+    tmux.line(&hello.unwrap().to_string());
+    tmux.wait_for("Done: this goes on with hello.");
+    stays(2);
 }
 
 #[test]
