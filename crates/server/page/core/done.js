@@ -2,6 +2,7 @@
 
 import { signal } from "./view.js";
 import { post } from "./api.js";
+import { listen } from "./feed.js";
 import { handleOf, isTakenBack, lastDone } from "./trail.js";
 import { say } from "./words.js";
 
@@ -35,8 +36,10 @@ export function failed(problem) {
   const text = inWords(problem);
   // Said again, it is said once.
   notes.value = notes.value.filter((it) => !(it.isProblem && it.text === text));
-  note({ text, isProblem: true });
+  note({ text, isProblem: true, isOffline: problem.isOffline });
 }
+// That nobody was there is no news once somebody is.
+listen("back", () => (notes.value = notes.value.filter((it) => !it.isOffline)));
 
 export function inWords(problem) {
   if (problem.isOffline) return say.offline;

@@ -42,6 +42,8 @@ export async function load() {
   underway.add(meanwhile);
   try {
     const rung = all("/reminders", {}, "reminders");
+    // Where the tasks cannot be had either, that is what is told.
+    rung.catch(() => {});
     const soonest = await get("/tasks", { status: "pending", sort: "due", limit: PAGE });
     const isAll = !soonest.next_cursor;
     if (!isLoaded.value || isAll) show(soonest.tasks, isAll, meanwhile);

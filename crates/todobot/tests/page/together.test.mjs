@@ -53,6 +53,37 @@ test("a server that restarts in the midst of a conversation is waited for", () =
     await becomes(() => titles(world, "completed"), ["buy milk"]);
   }));
 
+test("what could not be had from a server that is away comes when it is back", () =>
+  inWorld({}, async (world) => {
+    await world.api("POST", "/tasks", { title: "buy milk" });
+    await world.api("POST", "/tasks/1/complete");
+    await world.api("POST", "/chat", { message: "what is left?" });
+    const person = await world.visit("/#/all");
+    const pages = [person.page, await world.tab(person, "/#/settings/you"), await world.tab(person, "/#/all")];
+    const [list, settings, task] = pages;
+    const go = (page, place) => page.evaluate((hash) => (location.hash = hash), place);
+    await world.restart({
+      during: async () => {
+        for (const page of pages) await page.getByText("This is the last list it sent").waitFor();
+        await go(list, "#/done");
+        await chatOf(list).getByRole("button", { name: "Earlier conversations" }).click();
+        await go(settings, "#/settings/tokens");
+        await go(task, "#/task/1");
+        for (const page of pages) await page.getByText("Try again when it is back").waitFor();
+      },
+    });
+    for (const page of pages) {
+      await page.getByText("This is the last list it sent").waitFor({ state: "detached", timeout: 60_000 });
+    }
+    await listOf(list).getByRole("link", { name: "buy milk" }).waitFor();
+    await chatOf(list).getByRole("button", { name: /^what is left/ }).waitFor();
+    await settings.getByText("None yet.").waitFor();
+    await becomes(() => listOf(task).getByLabel("Title", { exact: true }).inputValue(), "buy milk");
+    for (const page of pages) {
+      await page.getByText("Try again when it is back").waitFor({ state: "detached" });
+    }
+  }));
+
 test("without its server the page opens with the last list, and changes nothing", () =>
   inWorld({}, async (world) => {
     await world.api("POST", "/tasks", { title: "buy milk" });

@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useSignal } from "../../core/view.js";
 import { get, remove } from "../../core/api.js";
 import { dueWords, wall } from "../../core/clock.js";
 import { done, failed } from "../../core/done.js";
+import { listen } from "../../core/feed.js";
 import { conversation, newChat, resume } from "../../core/talk.js";
 import { say } from "../../core/words.js";
 import { confirm } from "../dialog.js";
@@ -30,6 +31,7 @@ export function Earlier({ onClose }) {
     cursor.value = page.next_cursor;
   };
   useEffect(() => field.current.focus(), []);
+  useEffect(() => listen("back", () => look().catch(failed)), []);
   useEffect(() => {
     const waiting = setTimeout(() => look().catch(failed), found.value ? PAUSE : 0);
     return () => clearTimeout(waiting);

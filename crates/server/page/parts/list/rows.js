@@ -3,6 +3,7 @@
 import { html, useLayoutEffect, useRef } from "../../core/view.js";
 import { dayWords, fullDate } from "../../core/clock.js";
 import { failed } from "../../core/done.js";
+import { isConnected } from "../../core/feed.js";
 import { whenLost } from "../../core/focus.js";
 import { onKey } from "../../core/keys.js";
 import { doneCursor, isLoaded, loadDone, tasks } from "../../core/tasks.js";
@@ -90,9 +91,10 @@ function MoreDone() {
 
 const nextDone = () => loadDone().catch(failed);
 
-/** The first page of what is done comes when it is looked at. */
+/** The first page of what is done comes when it is looked at, and the server is there. */
 function useDonePages() {
-  const isWanted = view.value === "done" && isLoaded.value && doneCursor.value === undefined;
+  const isMissing = isLoaded.value && doneCursor.value === undefined;
+  const isWanted = view.value === "done" && isMissing && isConnected.value;
   useLayoutEffect(() => {
     if (isWanted) nextDone();
   }, [isWanted]);

@@ -154,9 +154,10 @@ effect(() => {
 // A task is opened by its address, whether it is known here or not.
 effect(() => {
   const [first, number] = route.value;
+  const isUnanswered = isConnected.value && opened.peek()?.problem?.isOffline;
   if (first !== "task") {
     opened.value = null;
-  } else if (isLoaded.value && opened.peek()?.number !== number) {
+  } else if (isLoaded.value && (isUnanswered || opened.peek()?.number !== number)) {
     const known = [...tasks.peek().values()].find((it) => String(it.number) === number);
     if (known) opened.value = { number, id: known.id, asItWas: known };
     else fetchOpened(number);

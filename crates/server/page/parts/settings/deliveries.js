@@ -24,7 +24,11 @@ export function Deliveries() {
   useEffect(() => {
     load();
     // What a reminder says is on its way a moment after it spoke.
-    return listen("reminder", () => setTimeout(load, 1500));
+    const leave = [
+      listen("reminder", () => setTimeout(load, 1500)),
+      listen("back", () => load()),
+    ];
+    return () => leave.forEach((it) => it());
   }, []);
   return html`<${Block} title=${words.title}>
     ${rows.value === null && !problem && html`<p class="quiet">${say.loading}</p>`}

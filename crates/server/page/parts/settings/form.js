@@ -2,6 +2,7 @@
 
 import { html, useEffect, useId, useRef, useSignal } from "../../core/view.js";
 import { failed, inWords } from "../../core/done.js";
+import { listen } from "../../core/feed.js";
 import { say } from "../../core/words.js";
 
 /**
@@ -35,8 +36,8 @@ export function useAct() {
 }
 
 /**
- * Reads what is to be shown, now and whenever it is called; an answer that was overtaken by a later
- * one is old.
+ * Reads what is to be shown, now, when the server is back, and whenever it is called; an answer that
+ * was overtaken by a later one is old.
  * @returns {() => Promise<void>}
  */
 export function useLoad(read, show) {
@@ -50,7 +51,10 @@ export function useLoad(read, show) {
       failed(problem);
     }
   };
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    load();
+    return listen("back", load);
+  }, []);
   return load;
 }
 
