@@ -23,16 +23,17 @@ export const asAdding = (text) => `add ${text}`;
 export const isAdding = ({ readings = [] }) =>
   readings.every((it) => ["create_task", "schedule_reminder"].includes(it.intent));
 
+// Where nothing had to change there is nothing to take back.
 export async function complete(task) {
   const { body, turn } = await post(`/tasks/${task.id}/complete`);
   know([body.task, ...(body.next ? [body.next] : [])]);
-  done(say.completed(task), turn);
+  done(say.completed(task), body.changed ? turn : null);
 }
 
 export async function reopen(task) {
   const { body, turn } = await post(`/tasks/${task.id}/reopen`);
   know([body.task]);
-  done(say.reopened(task), turn);
+  done(say.reopened(task), body.changed ? turn : null);
 }
 
 /** @param {{ unlessChanged?: boolean }} [how] whether the task must still be as it is given here */
@@ -53,10 +54,10 @@ export async function destroy(task) {
 /** @param {"complete" | "reopen" | "delete" | "update"} action */
 export async function bulk(action, chosen, changes) {
   const ids = chosen.map((it) => it.id);
-  const { body, turn } = await post("/tasks/bulk", { action, tasks: ids, changes });
+  const { body } = await post("/tasks/bulk", { action, tasks: ids, changes });
   if (action === "delete") drop(chosen);
   else know(body.outcomes.flatMap(({ task, next }) => (next ? [task, next] : [task])));
-  done(say.bulkDone(action, chosen.length), turn ?? body.undo);
+  done(say.bulkDone(action, chosen.length), body.undo);
 }
 
 export async function remind(task, reminder) {

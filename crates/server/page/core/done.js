@@ -12,6 +12,9 @@ export const notes = signal([]);
 /** Turns of this page that can be taken back, the newest last. */
 const past = [];
 const future = [];
+/** By a turn that is being taken back, whether it will have been. */
+const underway = new Map();
+let line = Promise.resolve();
 let next = 0;
 
 /**
@@ -52,8 +55,58 @@ export function dismiss(id) {
   notes.value = notes.value.filter((it) => it.id !== id);
 }
 
-/** Takes back one turn. @param {string} turn @param {string} [text] what was done in it */
-export async function undo(turn, text = past.find((it) => it.turn === turn)?.text ?? "") {
+/**
+ * Takes back one turn. What is on its way already is not asked for twice.
+ * @param {string} turn
+ * @param {string} [text] what was done in it
+ * @returns {Promise<boolean>} whether it is taken back
+ */
+export function undo(turn, text = past.find((it) => it.turn === turn)?.text ?? "") {
+  return underway.get(turn) ?? going(turn, inTurn(() => takeBack(turn, text)));
+}
+
+/** The last thing that was done in this page, or by this user elsewhere if nothing was. */
+export const undoLast = () =>
+  inTurn(async () => {
+    past.filter((it) => isTakenBack(it.turn)).forEach((it) => forget(it.turn));
+    try {
+      const last = past.findLast((it) => !underway.has(it.turn)) ?? (await lastDone());
+      if (!last) note({ text: say.nothingToUndo });
+      // What comes later in the line is not waited for here.
+      if (!last || underway.has(last.turn)) return false;
+      return await going(last.turn, takeBack(last.turn, last.text));
+    } catch (problem) {
+      failed(problem);
+      return false;
+    }
+  });
+
+export const redo = () =>
+  inTurn(async () => {
+    const last = future.pop();
+    if (!last) return;
+    try {
+      const answer = await post("/undo", { turn_id: last.turn });
+      past.push({ text: last.text, turn: answer.turn });
+      note({ text: say.didAgain(firstLine(last.text)), turn: answer.turn });
+    } catch (problem) {
+      failed(problem);
+    }
+  });
+
+/** One after another: what is to be taken back next depends on what became of the one before. */
+function inTurn(act) {
+  const result = line.then(act);
+  line = result.catch(() => {});
+  return result;
+}
+
+function going(turn, result) {
+  underway.set(turn, result);
+  return result.finally(() => underway.delete(turn));
+}
+
+async function takeBack(turn, text) {
   try {
     const answer = await post("/undo", { turn_id: handleOf(turn) });
     forget(turn);
@@ -65,33 +118,6 @@ export async function undo(turn, text = past.find((it) => it.turn === turn)?.tex
     if (problem.status === 404 || problem.status === 409) forget(turn);
     failed(problem);
     return false;
-  }
-}
-
-/** The last thing that was done in this page, or by this user elsewhere if nothing was. */
-export async function undoLast() {
-  past.filter((it) => isTakenBack(it.turn)).forEach((it) => forget(it.turn));
-  const last = past.at(-1);
-  if (last) return undo(last.turn);
-  try {
-    const done = await lastDone();
-    if (done) return undo(done.turn, done.text);
-    note({ text: say.nothingToUndo });
-  } catch (problem) {
-    failed(problem);
-  }
-  return false;
-}
-
-export async function redo() {
-  const last = future.pop();
-  if (!last) return;
-  try {
-    const answer = await post("/undo", { turn_id: last.turn });
-    past.push({ text: last.text, turn: answer.turn });
-    note({ text: say.didAgain(firstLine(last.text)), turn: answer.turn });
-  } catch (problem) {
-    failed(problem);
   }
 }
 

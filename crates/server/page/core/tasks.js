@@ -89,11 +89,11 @@ export async function loadDone() {
   });
 }
 
-/** Tasks that are found by words, wherever they are. */
+/** Tasks that are found by words, wherever they are: the first of them, and whether there are more. */
 export async function search(query) {
-  const found = (await get("/tasks", { query, status: "all", limit: PAGE })).tasks;
-  learn(found);
-  return found;
+  const page = await get("/tasks", { query, status: "all", limit: PAGE });
+  learn(page.tasks);
+  return { found: page.tasks, hasMore: Boolean(page.next_cursor) };
 }
 
 /** One task as it is just now, by its id or number. */

@@ -26,6 +26,8 @@ export function Questions() {
     asked.value = null;
     question.resolve(yes);
   };
+  // A key that is still held asked the question: it has not read it.
+  const onKeyDown = (event) => event.repeat && event.preventDefault();
   return html`<${Dialog} title=${question.title} onClose=${() => answer(false)}>
     <div class="dialog-body">${question.body}</div>
     <div class="dialog-actions">
@@ -34,6 +36,7 @@ export function Questions() {
         type="button"
         class=${`button ${question.isDestructive ? "danger" : "primary"}`}
         autofocus
+        onKeyDown=${onKeyDown}
         onClick=${() => answer(true)}
       >
         ${question.confirm}

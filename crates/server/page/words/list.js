@@ -39,6 +39,7 @@ export const list = {
     label: "Search all tasks",
     placeholder: "Search all tasks",
     clear: "Clear the search",
+    first: (count) => `These are the first ${count} that were found. More words find fewer.`,
   },
   filters: {
     tag: "Tag",

@@ -115,6 +115,90 @@ test("after a reload each undo goes one step further back, and says which", () =
     await becomes(() => titles(world, "pending"), ["one", "two"]);
   }));
 
+/** Requests to a path wait until they are let go. */
+async function hold(page, path) {
+  let letGo;
+  const open = new Promise((resolve) => (letGo = resolve));
+  const held = [];
+  await page.route(path, async (route) => {
+    held.push(route.request().postDataJSON());
+    await open;
+    await route.continue();
+  });
+  return { held, letGo };
+}
+
+test("undo pressed twice takes back two things, and pressed twice for one thing takes back one", () =>
+  inWorld({}, async (world) => {
+    for (const title of ["one", "two", "three"]) await world.api("POST", "/tasks", { title });
+    const { page } = await world.visit("/#/all");
+    const { held, letGo } = await hold(page, "**/api/v1/undo");
+    for (const title of ["one", "two", "three"]) {
+      await listOf(page).getByRole("checkbox", { name: `Done: ${title}` }).click();
+      await page.getByText(`Done: “${title}”`).waitFor();
+    }
+    const told = page.locator(".note").filter({ hasText: "“three”" });
+    await told.getByRole("button", { name: "Undo" }).dblclick();
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    letGo();
+    for (const title of ["one", "two", "three"]) {
+      await listOf(page).getByRole("link", { name: title, exact: true }).waitFor();
+    }
+    assert.equal(held.length, 3);
+    await becomes(() => titles(world, "completed"), []);
+    assert.equal(await page.getByText("taken back already").count(), 0);
+  }));
+
+test("several tasks are done once, however often it is pressed", () =>
+  inWorld({}, async (world) => {
+    for (const n of [1, 2, 3]) await world.api("POST", "/tasks", { title: `task ${n}` });
+    const { page } = await world.visit("/#/all");
+    await listOf(page).getByRole("button", { name: "Select tasks" }).click();
+    await listOf(page).getByRole("button", { name: "All 3 in view" }).click();
+    const bar = page.getByRole("region", { name: "Selected tasks" });
+    const { held, letGo } = await hold(page, "**/api/v1/tasks/bulk");
+    await bar.getByRole("button", { name: "Done", exact: true }).dblclick();
+    letGo();
+    await bar.waitFor({ state: "detached" });
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("Control+z");
+    await listOf(page).getByRole("link", { name: "task 1" }).waitFor();
+    assert.equal(held.length, 1);
+    await becomes(async () => (await titles(world, "pending")).length, 3);
+  }));
+
+test("a key that is held asks before it deletes, and does not answer", () =>
+  inWorld({}, async (world) => {
+    await world.api("POST", "/tasks", { title: "precious" });
+    const { page } = await world.visit("/#/task/1");
+    await listOf(page).getByRole("button", { name: "Delete", exact: true }).focus();
+    await page.keyboard.down("Enter");
+    const question = page.getByRole("dialog");
+    await question.waitFor();
+    for (let times = 0; times < 3; times += 1) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    assert.ok(await question.isVisible());
+    assert.deepEqual(await titles(world), ["precious"]);
+    await page.keyboard.press("Enter");
+    await question.waitFor({ state: "detached" });
+    await becomes(() => titles(world), []);
+  }));
+
+test("a reminder is set once, however often it is pressed", () =>
+  inWorld({}, async (world) => {
+    await world.api("POST", "/tasks", { title: "dentist", due: "2026-03-13T16:00" });
+    const { page } = await world.visit("/#/task/1");
+    await listOf(page).getByRole("button", { name: "Add a reminder" }).click();
+    const { held, letGo } = await hold(page, "**/api/v1/tasks/*/reminders");
+    const hour = listOf(page).getByRole("button", { name: "1 hour before" });
+    await hour.dblclick();
+    letGo();
+    await hour.waitFor({ state: "detached" });
+    await listOf(page).getByRole("button", { name: "Cancel the reminder" }).waitFor();
+    assert.equal(held.length, 1);
+  }));
+
 test("what is selected and filtered away is left alone", () =>
   inWorld({}, async (world) => {
     await world.api("POST", "/tasks", { title: "hidden", tags: ["home"] });
@@ -145,6 +229,23 @@ test("search finds what is done too, and filters narrow the view", () =>
     await listOf(page).getByRole("link", { name: "pay the rent" }).waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await listOf(page).getByRole("link", { name: "pay the rent" }).waitFor();
+  }));
+
+test("a search that finds more than it shows says so", () =>
+  inWorld({}, async (world) => {
+    for (const n of [1, 2, 3]) await world.api("POST", "/tasks", { title: `task ${n}` });
+    const { page } = await world.visit("/#/all");
+    // A page of what is found is short here, so that not so much has to be.
+    await page.route("**/api/v1/tasks?*query=*", (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set("limit", "2");
+      return route.continue({ url: url.href });
+    });
+    await listOf(page).getByLabel("Search all tasks").fill("task");
+    await listOf(page).getByText("the first 2 that were found").waitFor();
+    await listOf(page).getByLabel("Search all tasks").fill("task 3");
+    await listOf(page).getByText("that were found").waitFor({ state: "detached" });
+    await listOf(page).getByRole("link", { name: "task 3" }).waitFor();
   }));
 
 test("everything by keyboard: say, check off, undo, edit, delete, help", () =>

@@ -53,6 +53,7 @@ export async function askToDelete(task) {
 
 /** So many are changed without a question; more are listed first. */
 const UNASKED = 3;
+let isBusy = false;
 
 /**
  * One change to several tasks: one call, one undo.
@@ -62,7 +63,7 @@ const UNASKED = 3;
  *   `asked` gives the question and its yes, `loses` what else would be gone
  */
 export async function askAndDo(action, tasks, { changes, asked, loses = "" }) {
-  if (!isConnected.value || tasks.length === 0) return;
+  if (!isConnected.value || tasks.length === 0 || isBusy) return;
   const isDestructive = action === "delete";
   const rung = isDestructive ? tasks.flatMap(remindersOf).length : 0;
   const lost = rung > 0 ? say.list.deleting.reminders(rung) : loses;
@@ -77,11 +78,14 @@ export async function askAndDo(action, tasks, { changes, asked, loses = "" }) {
   };
   const isAsked = isDestructive || lost || tasks.length > UNASKED;
   if (isAsked && !(await confirm(question))) return;
+  isBusy = true;
   try {
     await bulk(action, tasks, changes);
     chooseNone();
   } catch (problem) {
     failed(problem);
+  } finally {
+    isBusy = false;
   }
 }
 

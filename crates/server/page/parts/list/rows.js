@@ -17,6 +17,7 @@ import {
   chooseNone,
   chosen,
   current,
+  foundFirst,
   groups,
   isOpenInList,
   isSearching,
@@ -44,6 +45,8 @@ export function Rows() {
     html`<button type="button" class="button plain more" onClick=${showMore}>
       ${say.list.more(hidden)}
     </button>`}
+    ${foundFirst.value > 0 &&
+    html`<p class="hint first-found">${say.list.search.first(foundFirst.value)}</p>`}
     ${hidden <= 0 && view.value === "done" && !isSearching.value && html`<${MoreDone} />`}
   </div>`;
 }

@@ -33,7 +33,7 @@ export const current = signal(null);
  */
 export const opened = signal(null);
 
-/** Ids that the server found for the query; `null` until it has answered. */
+/** What was found for the query, `{ ids, hasMore }`; `null` until that is known. */
 const found = signal(null);
 
 export const showMore = () => (limit.value += PAGE);
@@ -56,6 +56,10 @@ export function clearNarrowing() {
 export const isSearching = computed(() => query.value.trim() !== "");
 /** Until something is found, or nothing, the view stays as it was. */
 const hasAnswer = computed(() => isSearching.value && found.value !== null);
+/** How many are found, where there are more than are told. */
+export const foundFirst = computed(() =>
+  hasAnswer.value && found.value.hasMore ? found.value.ids.size : 0,
+);
 export const isNarrowed = computed(() => Boolean(isSearching.value || tag.value || priority.value));
 
 const all = computed(() => {
@@ -87,8 +91,7 @@ export const shown = computed(() => {
 });
 
 function foundRows() {
-  const wanted = new Set(found.value);
-  return all.value.filter((it) => wanted.has(it.id)).sort(isOpenFirst);
+  return all.value.filter((it) => found.value.ids.has(it.id)).sort(isOpenFirst);
 }
 
 const isOpenFirst = (a, b) =>
@@ -193,20 +196,15 @@ effect(() => {
 
 async function findWords(words) {
   const turn = (asked += 1);
-  let ids;
-  try {
-    ids = isConnected.value ? (await search(words)).map((it) => it.id) : foundHere(words);
-  } catch {
-    // What is here can be searched without the server.
-    ids = foundHere(words);
-  }
-  if (turn === asked && query.value.trim() === words) found.value = ids;
+  // What is here can be searched without the server.
+  const here = () => ({ found: foundHere(words), hasMore: false });
+  const answer = isConnected.value ? await search(words).catch(here) : here();
+  if (turn !== asked || query.value.trim() !== words) return;
+  found.value = { ids: new Set(answer.found.map((it) => it.id)), hasMore: answer.hasMore };
 }
 
 function foundHere(words) {
   const wanted = words.toLowerCase().split(/\s+/);
   const text = (it) => [it.title, it.description ?? "", ...it.tags].join(" ").toLowerCase();
-  return [...tasks.value.values()]
-    .filter((it) => wanted.every((word) => text(it).includes(word)))
-    .map((it) => it.id);
+  return [...tasks.value.values()].filter((it) => wanted.every((word) => text(it).includes(word)));
 }

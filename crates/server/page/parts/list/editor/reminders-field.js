@@ -1,6 +1,6 @@
 // The reminders of a task: those still to come, and a way to another.
 
-import { html, useSignal } from "../../../core/view.js";
+import { html, useRef, useSignal } from "../../../core/view.js";
 import { cancelReminder, remind } from "../../../core/by-hand.js";
 import { fullDate, today, wall } from "../../../core/clock.js";
 import { remindersOf } from "../../../core/tasks.js";
@@ -16,17 +16,24 @@ export function RemindersField({ task }) {
   const words = say.list.editor;
   const isAdding = useSignal(false);
   const problem = useSignal("");
-  const attempt = async (what) => {
+  /** What is being done, by the reminder it is about: a second press on the same is none. */
+  const underway = useRef(new Set());
+  const attempt = async (about, act) => {
+    if (underway.current.has(about)) return;
+    underway.current.add(about);
     problem.value = "";
     try {
-      await what;
+      await act();
       isAdding.value = false;
     } catch (error) {
       problem.value = beside(error);
+    } finally {
+      underway.current.delete(about);
     }
   };
   const rung = remindersOf(task);
-  const callOff = (it) => () => attempt(cancelReminder(it));
+  const add = (at) => attempt("new", () => remind(task, { remind_at: at }));
+  const callOff = (it) => () => attempt(it.id, () => cancelReminder(it));
   const toggle = () => (isAdding.value = !isAdding.value);
   return html`<div class="edit-field" role="group" aria-labelledby="edit-reminders-name">
     <span id="edit-reminders-name" class="edit-name">${words.reminders}</span>
@@ -43,7 +50,7 @@ export function RemindersField({ task }) {
     >
       <${Icon} name="bell" />${words.addReminder}
     </button>`}
-    ${isAdding.value && html`<${NewReminder} task=${task} attempt=${attempt} />`}
+    ${isAdding.value && html`<${NewReminder} task=${task} add=${add} />`}
     <p class="form-problem" role="alert">${problem.value}</p>
   </div>`;
 }
@@ -66,12 +73,12 @@ function Reminder({ it, onCancel }) {
   </li>`;
 }
 
-function NewReminder({ task, attempt }) {
+function NewReminder({ task, add }) {
   const words = say.list.editor;
   const onSubmit = (event) => {
     event.preventDefault();
     const at = new FormData(event.target).get("at");
-    if (at) attempt(remind(task, { remind_at: at }));
+    if (at) add(at);
   };
   return html`<div class="new-reminder">
     ${task.due &&
@@ -80,7 +87,7 @@ function NewReminder({ task, attempt }) {
         key=${it}
         type="button"
         class="button small"
-        onClick=${() => attempt(remind(task, { remind_at: it }))}
+        onClick=${() => add(it)}
       >
         ${fromDueWords(it)}
       </button>`,
