@@ -36,8 +36,14 @@ export async function get(path, query = {}) {
   return (await read(answer)).body;
 }
 
+/** What nobody else has. `crypto.randomUUID` is only there over `https` and on one's own machine. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (it) => it.toString(16).padStart(2, "0")).join("");
+}
+
 /** What was answered, and the `turn` that takes it back. */
-export async function change(method, path, body, { headers = {}, key = crypto.randomUUID() } = {}) {
+export async function change(method, path, body, { headers = {}, key = newKey() } = {}) {
   const request = () =>
     fetch(`${BASE}${path}`, {
       method,

@@ -2,7 +2,7 @@
 // Saying something is in `take.js`.
 
 import { batch, computed, signal } from "./view.js";
-import { get } from "./api.js";
+import { get, newKey } from "./api.js";
 import { now, wall } from "./clock.js";
 import { listen } from "./feed.js";
 import { onForget } from "./session.js";
@@ -126,7 +126,7 @@ const learn = () => turns.value.length && lookBack(turns.value[0].started_at).ca
 
 /** @returns {Sent} */
 export function made(words, request) {
-  return { words, request, key: crypto.randomUUID(), at: now.value, id: null };
+  return { words, request, key: newKey(), at: now.value, id: null };
 }
 
 /** Notes what is on its way. @param {Sent} sent */
