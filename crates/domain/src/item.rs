@@ -1,5 +1,7 @@
 //! A task on its way in, from another program or an earlier export, or on its way out.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -7,7 +9,7 @@ use crate::due::Due;
 use crate::id::{TaskId, UserId};
 use crate::listing::{Listing, Sort};
 use crate::ports::{ReminderStore, StoreError, TaskStore};
-use crate::reminder::{Reminder, Which};
+use crate::reminder::{NamedReminder, Reminder, Which};
 use crate::task::Task;
 
 /// A task with its reminders, on its way in or out.
@@ -47,9 +49,27 @@ pub async fn all_of(
     reminders: &dyn ReminderStore,
     progress: &mut (dyn FnMut(usize) + Send),
 ) -> Result<Vec<Item>, StoreError> {
-    /// No task has nearly as many.
+    /// Nobody has nearly as many.
     const REMINDERS: usize = i32::MAX as usize;
-    let mut items = Vec::new();
+    let tasks = tasks_of(user, tasks, progress).await?;
+    let mut of_task: HashMap<TaskId, Vec<Reminder>> = HashMap::new();
+    for NamedReminder { reminder, .. } in reminders.reminders(user, Which::All, REMINDERS).await? {
+        of_task.entry(reminder.task_id).or_default().push(reminder);
+    }
+    let item = |task: Task| {
+        let reminders = of_task.remove(&task.id).unwrap_or_default();
+        Item::of(task, reminders)
+    };
+    Ok(tasks.into_iter().map(item).collect())
+}
+
+/// The same without their reminders.
+pub async fn tasks_of(
+    user: UserId,
+    tasks: &dyn TaskStore,
+    progress: &mut (dyn FnMut(usize) + Send),
+) -> Result<Vec<Task>, StoreError> {
+    let mut all = Vec::new();
     let mut listing = Some(Listing {
         status: None,
         words: Vec::new(),
@@ -63,15 +83,11 @@ pub async fn all_of(
     });
     while let Some(next) = listing.take() {
         let page = tasks.list(user, &next).await?;
-        for task in page.tasks {
-            let of_task = reminders.reminders(user, Which::OfTask(task.id), REMINDERS).await?;
-            let of_task = of_task.into_iter().map(|it| it.reminder).collect();
-            items.push(Item::of(task, of_task));
-        }
-        progress(items.len());
+        all.extend(page.tasks);
+        progress(all.len());
         listing = page.next.map(|it| Listing { after: Some(it), ..next });
     }
-    Ok(items)
+    Ok(all)
 }
 
 /// When something may have been made, changed or done: any time that every store can keep.

@@ -52,6 +52,8 @@ pub enum Which {
     ToCome,
     /// Those that are over and were never heard.
     Missed,
+    /// Of all tasks, those that are over included.
+    All,
 }
 
 impl Which {
@@ -60,6 +62,7 @@ impl Which {
             Which::OfTask(task) => reminder.task_id == task,
             Which::ToCome => reminder.state == ReminderState::Scheduled,
             Which::Missed => reminder.state == ReminderState::Missed,
+            Which::All => true,
         }
     }
 }

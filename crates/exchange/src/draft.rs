@@ -1,5 +1,7 @@
 //! An item in the making: what a reader found, before it is held against the limits.
 
+use std::collections::HashMap;
+
 use domain::description::Description;
 use domain::due::Due;
 use domain::id::TaskId;
@@ -122,13 +124,23 @@ pub(crate) fn unsaid(
 
 /// Where a format has no ids: from what it says of a task, and the how manieth it is that says so.
 #[derive(Default)]
-pub(crate) struct Origins(std::collections::HashMap<String, usize>);
+pub(crate) struct Origins {
+    counts: HashMap<String, usize>,
+    /// What the first of the same words is known by, for each of them.
+    words: HashMap<Uuid, Uuid>,
+}
 
 impl Origins {
     pub(crate) fn of(&mut self, format: crate::Format, content: &str) -> Uuid {
-        let nth = self.0.entry(content.to_owned()).or_default();
+        let nth = self.counts.entry(content.to_owned()).or_default();
         *nth += 1;
-        named(format, &format!("{nth} {content}"))
+        let origin = named(format, &format!("{nth} {content}"));
+        self.words.insert(origin, named(format, &format!("1 {content}")));
+        origin
+    }
+
+    pub(crate) fn words(self) -> HashMap<Uuid, Uuid> {
+        self.words
     }
 }
 

@@ -50,6 +50,14 @@ impl Format {
         Format::ALL.into_iter().find(|it| it.as_str() == text)
     }
 
+    /// Whether a file of it says of each task which one it is; else a task is known by its words.
+    pub fn has_ids(self) -> bool {
+        match self {
+            Format::Json | Format::Taskwarrior | Format::Ical => true,
+            Format::Todoist | Format::TodoTxt | Format::Markdown => false,
+        }
+    }
+
     pub fn media_type(self) -> &'static str {
         match self {
             Format::Json | Format::Taskwarrior => "application/json",

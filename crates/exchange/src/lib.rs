@@ -10,6 +10,7 @@ mod abroad;
 mod draft;
 mod format;
 pub mod ics;
+mod known;
 mod lost;
 mod markdown;
 mod own;
@@ -34,6 +35,7 @@ use uuid::Uuid;
 pub use format::Format;
 pub use report::{Report, Told};
 
+use draft::Origins;
 use lost::Tally;
 
 /// Whose tasks these are, when, and in which bounds.
@@ -56,6 +58,8 @@ pub struct Reading {
     pub problems: Vec<Problem>,
     /// What was read and has no place here: "start of 3 tasks".
     pub lost: Vec<String>,
+    /// Where there are no ids: by the origin of an item its words, however manieth it is that says so.
+    words: HashMap<Uuid, Uuid>,
 }
 
 /// A piece of the text that could not be read, and why.
@@ -125,6 +129,7 @@ pub fn text_of(bytes: &[u8]) -> Result<&str, Problem> {
 struct Sink {
     reading: Reading,
     lost: Tally,
+    origins: Origins,
     /// In which line an item first stood, by its origin.
     seen: HashMap<Uuid, usize>,
 }
@@ -154,6 +159,7 @@ impl Sink {
     fn reading(mut self) -> Reading {
         self.reading.problems.sort_by_key(|it| it.line);
         self.reading.lost = self.lost.told();
+        self.reading.words = self.origins.words();
         self.reading
     }
 }

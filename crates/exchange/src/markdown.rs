@@ -127,7 +127,6 @@ fn columns(line: &str) -> impl Iterator<Item = (usize, usize)> {
 }
 
 pub(crate) fn read(text: &str, terms: &Terms<'_>, sink: &mut Sink) {
-    let mut origins = Origins::default();
     let mut drafts: Vec<Draft> = Vec::new();
     let mut above: Vec<Above> = Vec::new();
     // Blank lines belong to what follows, if that belongs to the item.
@@ -142,7 +141,7 @@ pub(crate) fn read(text: &str, terms: &Terms<'_>, sink: &mut Sink) {
         above.retain(|it| it.indent < indent);
         if let Some((mark, said)) = item(line) {
             blank = 0;
-            let mut draft = task(place + 1, mark, said, terms, &mut origins);
+            let mut draft = task(place + 1, mark, said, terms, &mut sink.origins);
             if let Some(parent) = above.last() {
                 draft.notes.push(format!("Part of: {}", parent.title));
             }

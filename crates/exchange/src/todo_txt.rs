@@ -55,10 +55,10 @@ fn line(task: &Task, terms: &Terms<'_>) -> String {
 }
 
 pub(crate) fn read(text: &str, terms: &Terms<'_>, sink: &mut Sink) {
-    let mut origins = Origins::default();
     for (place, line) in text.lines().enumerate() {
         if !line.trim().is_empty() {
-            sink.put(task(place + 1, line.trim(), terms, &mut origins).item(terms));
+            let draft = task(place + 1, line.trim(), terms, &mut sink.origins);
+            sink.put(draft.item(terms));
         }
     }
 }

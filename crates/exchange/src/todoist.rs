@@ -16,7 +16,7 @@ use domain::repeat::Repeat;
 use domain::task::{Status, Task};
 use jiff::tz::TimeZone;
 
-use crate::draft::{self, Draft, Origins};
+use crate::draft::{self, Draft};
 use crate::{Format, Sink, Terms, abroad, spoken};
 
 const COLUMNS: [&str; 15] = [
@@ -118,14 +118,8 @@ pub(crate) fn read(text: &str, terms: &Terms<'_>, sink: &mut Sink) {
     if !columns.contains_key("TYPE") || !columns.contains_key("CONTENT") {
         return sink.problem(1, "this is no CSV of Todoist's: TYPE and CONTENT are needed");
     }
-    let mut project = Project {
-        columns,
-        terms,
-        drafts: Vec::new(),
-        section: None,
-        above: Vec::new(),
-        origins: Origins::default(),
-    };
+    let mut project =
+        Project { columns, terms, drafts: Vec::new(), section: None, above: Vec::new() };
     for row in rows {
         match row {
             Ok(row) => project.row(&row, sink),
@@ -147,7 +141,6 @@ struct Project<'a> {
     section: Option<String>,
     /// The titles that the next task may stand under, from the outermost on.
     above: Vec<String>,
-    origins: Origins,
 }
 
 impl Project<'_> {
@@ -183,7 +176,7 @@ impl Project<'_> {
             None => (content, false),
         };
         let mut draft = Draft { line, is_done, ..Draft::default() };
-        draft.origin = self.origins.of(Format::Todoist, content);
+        draft.origin = sink.origins.of(Format::Todoist, content);
         let words: Vec<&str> = content.split(' ').collect();
         (draft.title, draft.tags) = draft::labelled(&words, label);
         if draft.title.is_empty() {

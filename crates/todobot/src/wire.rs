@@ -174,6 +174,11 @@ impl Desk {
         Ok(item::all_of(self.turn.user, &*self.store, &*self.store, progress).await?)
     }
 
+    /// All tasks.
+    pub(crate) async fn tasks(&self) -> anyhow::Result<Vec<Task>> {
+        Ok(item::tasks_of(self.turn.user, &*self.store, &mut |_| {}).await?)
+    }
+
     pub(crate) async fn import(
         &self,
         import: ImportTasks,

@@ -201,7 +201,8 @@ impl Offline {
 
     /// Looked up first: that there is none has words of its own.
     fn missed(&mut self, outcomes: &[Outcome]) -> Option<Step> {
-        let call = Call::Reminders(ListReminders { task_id: None, missed: Some(true) });
+        let call =
+            Call::Reminders(ListReminders { missed: Some(true), ..ListReminders::default() });
         if self.stage == Stage::Begin {
             self.stage = Stage::Reminders;
             return Some(Step::Calls(vec![Asked::quietly(call)]));
@@ -319,7 +320,7 @@ impl Offline {
         if calls::needs_reminders(reading) {
             self.stage = Stage::Reminders;
             let ask = |task_id| {
-                let list = ListReminders { task_id: Some(task_id), missed: None };
+                let list = ListReminders { task_id: Some(task_id), ..ListReminders::default() };
                 Asked::quietly(Call::Reminders(list))
             };
             return Ok(Some(Step::Calls(tasks.into_iter().map(ask).collect())));

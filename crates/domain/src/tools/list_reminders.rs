@@ -1,5 +1,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::{Effect, ToolContext};
 use crate::outcome::Outcome;
@@ -17,6 +18,12 @@ pub struct ListReminders {
     pub task_id: Option<TaskRef>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub missed: Option<bool>,
+    /// Those that are over too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<bool>,
+    /// The id of the last one that was told, where there were more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Uuid>,
 }
 
 impl ListReminders {
@@ -25,9 +32,16 @@ impl ListReminders {
     pub const EFFECT: Effect = Effect::Reads;
     /// Reminders in one answer.
     pub const LIMIT: usize = 200;
+    /// More than anyone has.
+    const ALL: usize = i32::MAX as usize;
 
     pub(super) async fn read(&self, cx: &ToolContext<'_>) -> Result<Outcome, StoreError> {
-        let mut reminders = match self.select(cx, ListReminders::LIMIT + 1).await? {
+        let limit = match self.after {
+            // All that one user waits for is little, so it is read whole and the page is found in it.
+            Some(_) => ListReminders::ALL,
+            None => ListReminders::LIMIT + 1,
+        };
+        let mut reminders = match self.select(cx, limit).await? {
             Ok(reminders) => reminders,
             Err(refusal) => return Ok(refusal.into()),
         };
@@ -41,7 +55,7 @@ impl ListReminders {
         &self,
         cx: &ToolContext<'_>,
     ) -> Result<Result<Vec<NamedReminder>, Refusal>, StoreError> {
-        self.select(cx, i32::MAX as usize).await
+        self.select(cx, ListReminders::ALL).await
     }
 
     async fn select(
@@ -53,6 +67,7 @@ impl ListReminders {
         let missed = self.missed.unwrap_or(false);
         let which = match self.task_id {
             None if missed => Which::Missed,
+            None if self.over.unwrap_or(false) => Which::All,
             None => Which::ToCome,
             Some(asked) => match cx.tasks.task(user, asked).await? {
                 Some(task) => Which::OfTask(task.id),
@@ -61,6 +76,12 @@ impl ListReminders {
         };
         let mut reminders = cx.reminders.reminders(user, which, limit).await?;
         reminders.retain(|it| !missed || Which::Missed.has(&it.reminder));
+        if let Some(after) = self.after {
+            match reminders.iter().position(|it| it.reminder.id.0 == after) {
+                Some(place) => drop(reminders.drain(..=place)),
+                None => return Ok(Err(Refusal::reminder_not_found(after))),
+            }
+        }
         Ok(Ok(reminders))
     }
 }
@@ -96,6 +117,15 @@ mod tests {
         check(json!({ "missed": false }), &[&soon, &late]);
         check(json!({ "missed": true }), &[]);
         check(json!({ "missed": true, "task_id": 1 }), &[]);
+        check(json!({ "over": true }), &[&soon, &late, &off]);
+        check(json!({ "after": soon }), &[&late]);
+        check(json!({ "after": soon, "over": true }), &[&late, &off]);
+        check(json!({ "after": off, "task_id": 1 }), &[]);
+        let refusal = world.refusal("list_reminders", json!({ "after": off }));
+        assert_eq!(
+            refusal,
+            format!("REMINDER_NOT_FOUND There is no reminder {}.", off.as_str().unwrap())
+        );
         let refusal = world.refusal("list_reminders", json!({ "task_id": 9 }));
         assert_eq!(refusal, "TASK_NOT_FOUND There is no task 9.");
     }

@@ -251,7 +251,6 @@ impl TaskStore for Tools {
 
 #[async_trait]
 impl ReminderStore for Tools {
-    /// As many as the tool tells at once.
     async fn reminders(
         &self,
         user: UserId,
@@ -263,14 +262,24 @@ impl ReminderStore for Tools {
             Which::OfTask(task) => arguments.task_id = Some(TaskRef::Id(task)),
             Which::ToCome => {}
             Which::Missed => arguments.missed = Some(true),
+            Which::All => arguments.over = Some(true),
         }
-        match self.read(user, ListReminders::NAME, json!(arguments)).await? {
-            Outcome::Reminders { mut reminders, .. } => {
-                reminders.truncate(limit);
-                Ok(reminders)
+        let mut all: Vec<NamedReminder> = Vec::new();
+        loop {
+            match self.read(user, ListReminders::NAME, json!(arguments)).await? {
+                Outcome::Reminders { reminders, more } => {
+                    let last = reminders.last().map(|it| it.reminder.id.0);
+                    all.extend(reminders);
+                    if !more || limit <= all.len() {
+                        all.truncate(limit);
+                        return Ok(all);
+                    }
+                    // Who says that there are more, and tells none, would say so for ever.
+                    arguments.after = Some(last.ok_or(Fault::Strange)?);
+                }
+                Outcome::Refused(it) if it.code == Code::TaskNotFound => return Ok(Vec::new()),
+                other => return Err(unexpected(other)),
             }
-            Outcome::Refused(it) if it.code == Code::TaskNotFound => Ok(Vec::new()),
-            other => Err(unexpected(other)),
         }
     }
 

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::MethodFilter;
+use domain::item;
 use domain::refusal::Refusal;
 use domain::tools::import_tasks::ImportTasks;
 use exchange::{Format, Reading, Report, Terms, Told};
@@ -71,9 +72,13 @@ async fn read(
 ) -> Result<Reading, Fault> {
     let (user, zone, now) = (caller.account.user, caller.zone.clone(), app.clock.now());
     let (limits, date_order) = (app.kit.limits, caller.account.settings.date_order);
+    let here = match format.has_ids() {
+        true => Vec::new(),
+        false => item::tasks_of(user, &*app.store, &mut |_| {}).await?,
+    };
     let read = move || {
         let terms = Terms { user, now, zone: &zone, date_order, limits: &limits };
-        exchange::read(format, &text, &terms)
+        exchange::read(format, &text, &terms).known_by(format, here, &terms)
     };
     tokio::task::spawn_blocking(read).await.map_err(|_| Fault::internal())
 }

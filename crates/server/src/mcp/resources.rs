@@ -140,7 +140,7 @@ impl List {
 async fn one(visit: &Visit<'_>, task: TaskRef) -> Result<Option<Value>, ErrorData> {
     let found = visit.house.store.task(visit.visitor.user, task).await;
     let Some(task) = found.map_err(reading::broken)? else { return Ok(None) };
-    let its = ListReminders { task_id: Some(TaskRef::Id(task.id)), missed: None };
+    let its = ListReminders { task_id: Some(TaskRef::Id(task.id)), ..ListReminders::default() };
     match visit.look(Call::Reminders(its)).await.map_err(reading::broken)? {
         Outcome::Reminders { reminders, more } => Ok(Some(json!({
             "success": true, "task": task, "reminders": reminders, "more_reminders": more,

@@ -121,6 +121,7 @@ pub(super) async fn reminders(
         Which::OfTask(task) => ("r.task_id = $2", Some(task)),
         Which::ToCome => ("r.state = 'scheduled' AND $2 IS NULL", None),
         Which::Missed => ("r.state = 'missed' AND $2 IS NULL", None),
+        Which::All => ("$2 IS NULL", None),
     };
     let sql = format!(
         "SELECT {REMINDER}, {LABEL} FROM reminders r JOIN tasks t ON t.id = r.task_id \

@@ -39,10 +39,13 @@ const SHOWN: usize = 10;
 
 impl Import {
     pub(super) async fn run(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
-        let (format, reading) = match self.read(desk) {
+        let (format, mut reading) = match self.read(desk) {
             Ok(read) => read,
             Err(refusal) => return Ok(out.refusal(refusal, desk)),
         };
+        if !format.has_ids() {
+            reading = reading.known_by(format, desk.tasks().await?, &desk.terms());
+        }
         let told = Told::of(&reading);
         if let (true, Some(first)) = (reading.items.is_empty(), told.problems.first()) {
             let message = format!("line {}: {}", first.line, first.reason);

@@ -33,7 +33,7 @@ impl Reminders {
             return self.dry_run.run(call, desk, out).await;
         }
         let missed = self.missed.then_some(true);
-        let mut list = ListReminders { task_id: None, missed };
+        let mut list = ListReminders { missed, ..ListReminders::default() };
         if !self.task.is_empty() {
             match desk.find(&self.task, Status::Pending).await? {
                 Ok(task_id) => list.task_id = Some(task_id),

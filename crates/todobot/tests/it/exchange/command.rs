@@ -98,6 +98,46 @@ fn everything_of_ours_moves_house() {
     assert_eq!(told(&old, &["import", "--yes", &file])["unchanged"], 2);
 }
 
+/// Also in a format that has no ids, and beside tasks of the same words.
+#[test]
+fn what_we_wrote_does_not_come_in_again() {
+    let home = Home::new();
+    home.run(&["add", "Pay rent", "--due", "2026-03-11T17:00", "--repeat", "FREQ=MONTHLY"])
+        .expect(0);
+    for priority in ["high", "high", "low"] {
+        home.run(&["add", "Milk", "--priority", priority, "--description", "oat", "--tag", "shop"])
+            .expect(0);
+    }
+    home.run(&["add", "Done"]).expect(0);
+    home.run(&["done", "5"]).expect(0);
+    for format in ["json", "todoist", "taskwarrior", "todo.txt", "ical", "markdown"] {
+        let file = home.path().join(format).to_str().unwrap().to_owned();
+        assert_eq!(told(&home, &["export", "--format", format, &file])["tasks"], 5);
+        let report = told(&home, &["import", "--format", format, "--dry-run", &file]);
+        assert_eq!(report["added"], 0, "{format}: {report}");
+        let elsewhere = told(&Home::new(), &["import", "--format", format, "--yes", &file]);
+        assert_eq!(elsewhere["added"], 5, "{format}: {elsewhere}");
+    }
+    // One that went comes again, alone.
+    home.run(&["rm", "--yes", "2"]).expect(0);
+    for format in ["todoist", "todo.txt", "markdown"] {
+        let file = home.path().join(format).to_str().unwrap().to_owned();
+        let report = told(&home, &["import", "--format", format, "--dry-run", &file]);
+        assert_eq!(report["added"], 1, "{format}: {report}");
+    }
+    // What was made on another day, or is done here, is another.
+    let check = |format: &str, text: &str, added: u64| {
+        let ran =
+            home.run_with(&["--json", "import", "-", "-f", format, "--dry-run"], text).expect(0);
+        let report: Value = serde_json::from_str(&ran.stdout).unwrap();
+        assert_eq!(report["added"], added, "{format}: {text}");
+    };
+    check("todo.txt", "2026-03-10 Done\n", 0);
+    check("todo.txt", "2026-03-09 Done\n", 1);
+    check("todo.txt", "Done\n", 1);
+    check("todoist", "TYPE,CONTENT\ntask,Done\n", 1);
+}
+
 #[test]
 fn a_file_that_is_there_is_not_replaced_unasked() {
     let home = Home::new();

@@ -89,6 +89,9 @@ async fn tasks_go_out_in_every_format() {
     check("ical", "text/calendar", "SUMMARY:Pay rent\r\n", "").await;
     check("markdown", "text/markdown", "- [ ] Pay rent ➕ 2026-03-10 📅 2026-03-11\n", when).await;
     assert_eq!(anna.get(&format!("{EXPORT}?format=xml")).await.status, 400);
+    // What has no ids is known by its words.
+    let again = json!({ "format": "todo.txt", "text": "2026-03-10 Pay rent due:2026-03-11" });
+    assert_eq!(anna.post(IMPORT, again).await.expect(200)["added"], 0);
     // Everything that is theirs comes in elsewhere, too.
     let document = anna.get(EXPORT).await.text;
     let ben = world.user("ben").await;
