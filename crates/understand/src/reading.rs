@@ -48,7 +48,7 @@ pub struct Slots {
     pub query: Option<String>,
     /// Which tasks are meant.
     pub task: Option<Mention>,
-    /// What is to be deleted or changed: the task, or only its reminder.
+    /// What is to be deleted: the task, or only its reminder.
     pub called: Called,
     pub due: Option<Due>,
     /// The words of a time of day, where a change says no day with it: `due` is then the next such
@@ -98,6 +98,8 @@ pub enum Called {
     Task,
     /// "the pills reminder".
     Reminder,
+    /// "the pills reminders": as many as there are.
+    Reminders,
     /// "the reminder to take the pills": what is to be done is in it, so that may be meant as well.
     Duty,
 }

@@ -13,10 +13,10 @@ use jiff::civil::DateTime;
 use understand::Circumstances;
 use understand::intent::Intent;
 use understand::moment::Moment;
-use understand::reading::{Asks, Mention, Reading, Slots, Understanding};
+use understand::reading::{Asks, Called, Mention, Reading, Slots, Understanding};
 use understand::{time, understand};
 
-use super::fit;
+use super::{fit, off, tried};
 use crate::request::{PastMessage, Role};
 use crate::response::{Choice, State};
 
@@ -179,9 +179,17 @@ fn fill(
         readings.push(said.clone());
         return Some(());
     }
-    let is_open = |it: &Reading| !it.is_settled() || it.slots.task.is_some() || lacks_task(it);
+    let now = cx.now.datetime();
+    let is_open = |it: &Reading| {
+        let is_awaited = lacks_task(it) || tried::has_passed(it, now);
+        !it.is_settled() || it.slots.task.is_some() || is_awaited
+    };
     let at = readings.iter().position(is_open)?;
     let reading = &mut readings[at];
+    if reading.asks.is_none() && tried::has_passed(reading, now) {
+        tried::forget(&mut reading.slots);
+        reading.ask(Asks::Time, "When shall I remind you of it?");
+    }
     match reading.asks {
         Some(Asks::Consent) => match said.intent {
             Intent::Yes => settle(reading),
@@ -196,7 +204,10 @@ fn fill(
             _ => title(reading, said, answer),
         },
         Some(Asks::Time) => {
-            let answer = offered(answer, choices).unwrap_or(answer);
+            let answer = match (said.intent, choices) {
+                (Intent::Yes, [only]) => only.label.as_str(),
+                _ => offered(answer, choices).unwrap_or(answer),
+            };
             let alone = time::alone(answer, cx.now, cx.order);
             // With a time in it, but about something else: "add milk tomorrow" is no "when".
             if alone.is_none() && is_about_another(said) {
@@ -231,6 +242,19 @@ fn fill(
         }
         // Nothing was understood then, so nothing can be filled in now.
         Some(Asks::Request) => return None,
+        Some(Asks::Task) | None if off::is_of_reminders(reading) && !has_tasks(choices) => {
+            let labels: Vec<&str> = choices.iter().map(|it| it.label.as_str()).collect();
+            if fold::words(&fold::fold(answer)).any(|it| ["all", "both"].contains(&it)) {
+                reading.slots.called = Called::Reminders;
+            } else {
+                let label = offered(answer, choices).or_else(|| one_of(answer, &labels))?;
+                // Its first two parts are the day and the time.
+                let end = label.match_indices(',').nth(1).map_or(label.len(), |it| it.0);
+                reading.slots.remind_at = time::alone(&label[..end], cx.now, cx.order)?.start;
+                (reading.slots.clock, reading.slots.from_due) = (None, None);
+            }
+            settle(reading);
+        }
         Some(Asks::Task) | None => {
             match awaited_time(reading, answer, choices, cx) {
                 Some(at) => (reading.slots.remind_at, reading.slots.from_due) = (Some(at), None),
@@ -364,6 +388,20 @@ fn pick(
         Some(Reference::Words(_)) | None if is_request => None,
         Some(Reference::Words(words)) => among(&words, &offered).or_else(|| among(&words, tasks)),
         None => None,
+    }
+}
+
+/// Whether tasks were offered, or nothing was.
+fn has_tasks(choices: &[Choice]) -> bool {
+    choices.iter().all(|it| it.task.is_some())
+}
+
+/// The one of these that is meant by some words of it.
+fn one_of<'c>(words: &str, labels: &[&'c str]) -> Option<&'c str> {
+    let candidates = labels.iter().enumerate().map(|(id, title)| Candidate { id, title });
+    match resolve(words, &candidates.collect::<Vec<_>>()) {
+        Resolved::One(one) => labels.get(one.id).copied(),
+        _ => None,
     }
 }
 

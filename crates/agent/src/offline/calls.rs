@@ -2,14 +2,10 @@
 
 use domain::due::Due;
 use domain::from_due::FromDue;
-use domain::id::TaskId;
-use domain::outcome::Outcome;
-use domain::reminder::ReminderState;
 use domain::task::Status;
 use domain::task_ref::TaskRef;
 use domain::tools::Call;
 use domain::tools::add_task::AddTask;
-use domain::tools::cancel_reminder::CancelReminder;
 use domain::tools::complete_task::CompleteTask;
 use domain::tools::delete_task::DeleteTask;
 use domain::tools::list_tasks::{ListTasks, StatusFilter};
@@ -112,35 +108,6 @@ fn update(slots: &Slots, task_id: TaskRef) -> UpdateTask {
 pub(super) fn has_time(reading: &Reading) -> bool {
     let Slots { remind_at, interval, from_due, .. } = &reading.slots;
     remind_at.is_some() || interval.is_some() || from_due.is_some()
-}
-
-/// Whether the reminders that are there must be known first: to call them off, or because a new
-/// time takes the place of the old.
-pub(super) fn needs_reminders(reading: &Reading) -> bool {
-    match reading.intent {
-        Intent::CancelReminder => true,
-        Intent::UpdateTask => reading.slots.remind_at.is_some(),
-        _ => false,
-    }
-}
-
-/// Calls off the reminders that were found, and sets the new one where there is one.
-pub(super) fn instead(reading: &Reading, outcomes: &[Outcome], now: DateTime) -> Vec<Call> {
-    let mut calls = Vec::new();
-    let mut tasks: Vec<TaskId> = Vec::new();
-    for outcome in outcomes {
-        let Outcome::Reminders { reminders, .. } = outcome else { continue };
-        for it in reminders.iter().filter(|it| it.reminder.state == ReminderState::Scheduled) {
-            calls.push(Call::CancelReminder(CancelReminder { reminder_id: it.reminder.id.0 }));
-            if !tasks.contains(&it.task.id) {
-                tasks.push(it.task.id);
-            }
-        }
-    }
-    if reading.intent == Intent::UpdateTask {
-        calls.extend(tasks.into_iter().filter_map(|it| remind(reading, TaskRef::Id(it), now)));
-    }
-    calls
 }
 
 fn some(tags: &[String]) -> Option<Vec<String>> {

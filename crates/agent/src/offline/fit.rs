@@ -2,8 +2,10 @@
 //! reminders.
 
 use domain::due::Due;
+use domain::from_due::FromDue;
 use domain::ports::StoreError;
 use domain::refusal::Refusal;
+use domain::reminder::NamedReminder;
 use domain::repeat::Repeat;
 use domain::settings::DateOrder;
 use domain::task::Task;
@@ -15,7 +17,7 @@ use understand::intent::Intent;
 use understand::reading::{Field, Reading, Slots};
 use understand::time;
 
-use super::off;
+use super::{calls, off};
 use crate::reply;
 
 /// What a reading comes to for one task.
@@ -30,6 +32,7 @@ pub(super) enum Fit {
 pub(super) async fn fit(
     reading: &Reading,
     task: TaskRef,
+    about_reminders: bool,
     cx: &ToolContext<'_>,
 ) -> Result<Fit, StoreError> {
     let now = cx.now.to_zoned(cx.zone.clone());
@@ -41,10 +44,19 @@ pub(super) async fn fit(
     Ok(match cx.tasks.task(cx.turn.user, task).await? {
         Some(task) if reading.intent == Intent::ScheduleReminder => counted(reading, &task),
         Some(task) if task.repeat.is_none() && is_of_rule(&reading) => {
-            let repeating = off::of_task(TaskRef::Id(task.id), off::repeats, cx).await?;
+            let repeating = off::repeating(TaskRef::Id(task.id), cx).await?;
             unruled(&reading, &task, repeating)
         }
-        Some(task) => changed(reading, &task, &now),
+        Some(task) => {
+            let found = match about_reminders || is_of_reminder(&reading) {
+                true => off::of_task(TaskRef::Id(task.id), cx).await?,
+                false => Vec::new(),
+            };
+            match respoken(&reading, &task, &found, &now) {
+                Some(fit) => fit,
+                None => changed(reading, &task, &now),
+            }
+        }
         // A pause is nothing to change where there is no rule to pause.
         None if is_of_rule(&reading) => Fit::Say(Refusal::task_not_found(task).message),
         // The tool will say that it is not there.
@@ -54,10 +66,11 @@ pub(super) async fn fit(
 
 fn depends(reading: &Reading) -> bool {
     let Slots { due, repeat, paused, clears, from_due, .. } = &reading.slots;
+    let is_of_rule = paused.is_some() || *clears == Some(Field::Repeat);
     match reading.intent {
         Intent::ScheduleReminder => from_due.is_some(),
         Intent::UpdateTask => {
-            due.is_some() || repeat.is_some() || paused.is_some() || *clears == Some(Field::Repeat)
+            due.is_some() || repeat.is_some() || is_of_rule || is_of_reminder(reading)
         }
         _ => false,
     }
@@ -81,10 +94,57 @@ fn unruled(reading: &Reading, task: &Task, repeating: Vec<Call>) -> Fit {
     }
 }
 
+/// Whether it says how a reminder is to come, which no task has.
+fn is_of_reminder(reading: &Reading) -> bool {
+    reading.slots.from_due.is_some() || reading.slots.interval.is_some()
+}
+
+/// A change of the one reminder that is there: it is called off, and another takes its place. `None`: it
+/// is about the task, and a reminder that counts from its due date goes along.
+fn respoken(reading: &Reading, task: &Task, found: &[NamedReminder], now: &Zoned) -> Option<Fit> {
+    let told = is_of_reminder(reading);
+    let mut new = Reading { intent: Intent::ScheduleReminder, ..reading.clone() };
+    let slots = &mut new.slots;
+    let old = match found {
+        [] if !told => return None,
+        [] => None,
+        [one] => Some(one),
+        all => {
+            let (name, count) = (reply::name(task), all.len());
+            return Some(Fit::Say(format!(
+                "{name} has {count} reminders. Call off the one that is wrong, and set another."
+            )));
+        }
+    };
+    if let (Some(NamedReminder { reminder: it, .. }), false) = (old, told) {
+        let was = now.time_zone().to_datetime(it.remind_at);
+        let at = match (slots.due?, it.from_due) {
+            (_, from_due) if from_due == FromDue::parse("PT0S") => return None,
+            (Due::Day(_), Some(_)) => return None,
+            (Due::Day(day), None) => day.to_datetime(was.time()),
+            (Due::At(at), _) => {
+                let clock = slots.clock.as_deref();
+                let then = clock.and_then(|it| at_clock(it, was.date(), now));
+                then.filter(|it| now.datetime() < *it).unwrap_or(at)
+            }
+        };
+        slots.remind_at = Some(at);
+    }
+    (slots.due, slots.clock) = (None, None);
+    if let Fit::Ask(_) = counted(new.clone(), task) {
+        let name = reply::name(task);
+        return Some(Fit::Say(format!("{name} is due at no time that could be counted from.")));
+    }
+    let task = TaskRef::Id(task.id);
+    let remind = calls::remind(&new, task, now.datetime());
+    Some(Fit::Calls(old.map(off::call).into_iter().chain(remind).collect()))
+}
+
 /// "An hour before": before when?
 fn counted(reading: Reading, task: &Task) -> Fit {
     let name = reply::name(task);
     match task.due {
+        _ if reading.slots.from_due.is_none() => Fit::Act(Box::new(reading)),
         None => Fit::Ask(format!("{name} has no due date. When shall I remind you of it?")),
         Some(due) if reading.slots.needs_time_of(due) => Fit::Ask(format!(
             "{name} is due on {}, at no special time. When shall I remind you of it?",

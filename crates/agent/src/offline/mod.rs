@@ -8,6 +8,7 @@ mod calls;
 mod fit;
 mod off;
 mod target;
+mod tried;
 
 pub(crate) use answer::{Open, answered, at_time, same_again, stopped, time_alone};
 
@@ -28,6 +29,7 @@ use understand::intent::Intent;
 use understand::reading::{Asks, Called, Mention, Reading};
 
 use crate::memory::Memory;
+use crate::reply;
 use crate::response::{Choice, ToolCall};
 use crate::running::Asked;
 use crate::warrant;
@@ -89,7 +91,10 @@ impl Offline {
 
     /// Before anything is done: what must be asked, lest a message be half done.
     pub(crate) fn question(&self) -> Option<Step> {
-        let asked = self.requests.iter().find(|it| self.must_ask(it))?;
+        let Some(asked) = self.requests.iter().find(|it| self.must_ask(it)) else {
+            let passed = self.requests.iter().find(|it| tried::has_passed(it, self.now));
+            return passed.and_then(|it| tried::ask_anew(&it.slots, self.now));
+        };
         let question = asked.question.clone().unwrap_or_else(|| "What do you mean?".to_owned());
         let words = asked.choices.iter().map(|it| Choice::words(it)).collect();
         let choices = match asked.asks {
@@ -170,7 +175,7 @@ impl Offline {
                 Ok(act(vec![Call::Undo(Undo::default())]))
             }
             Intent::ScheduleReminder if reading.slots.task.is_none() => {
-                Ok(self.remind_of_new(reading, outcomes).and_then(|it| act(vec![it])))
+                self.remind_of_new(reading, outcomes, cx).await
             }
             Intent::CompleteTask
             | Intent::ReopenTask
@@ -182,7 +187,7 @@ impl Offline {
             Intent::No if reading.slots.task.is_some() => {
                 self.stage = Stage::Acting;
                 let calls = match self.it() {
-                    Some(it) => off::of_task(TaskRef::Id(it.id), off::repeats, cx).await?,
+                    Some(it) => off::repeating(TaskRef::Id(it.id), cx).await?,
                     None => Vec::new(),
                 };
                 if calls.is_empty() {
@@ -237,17 +242,30 @@ impl Offline {
         (!enough).then_some(Call::List(list))
     }
 
-    /// "remind me to X at T": first the task, then its reminder.
-    fn remind_of_new(&mut self, reading: &Reading, outcomes: &[Outcome]) -> Option<Call> {
+    /// "remind me to X at T": first the task, then its reminder; without that, neither.
+    async fn remind_of_new(
+        &mut self,
+        reading: &Reading,
+        outcomes: &[Outcome],
+        cx: &ToolContext<'_>,
+    ) -> Result<Option<Step>, StoreError> {
+        let act = |call: Option<Call>| call.map(|it| Step::Calls(vec![Asked::aloud(it)]));
         if self.stage == Stage::Begin {
+            if let Some(refusal) = tried::for_new(reading, self.now, cx).await? {
+                self.stage = Stage::Acting;
+                self.said.push(reply::refusal(&refusal));
+                return Ok(None);
+            }
             self.stage = Stage::Adding;
-            return calls::add(reading);
+            return Ok(act(calls::add(reading)));
         }
         self.stage = Stage::Acting;
-        match outcomes.last() {
-            Some(Outcome::Added { task }) => calls::remind(reading, TaskRef::Id(task.id), self.now),
+        Ok(match outcomes.last() {
+            Some(Outcome::Added { task }) => {
+                act(calls::remind(reading, TaskRef::Id(task.id), self.now))
+            }
             _ => None,
-        }
+        })
     }
 
     async fn change(
@@ -258,26 +276,18 @@ impl Offline {
     ) -> Result<Option<Step>, StoreError> {
         if self.stage == Stage::Reminders {
             self.stage = Stage::Acting;
-            let calls = calls::instead(reading, outcomes, self.now);
-            if calls.is_empty() {
-                self.said.push(NOTHING_TO_CALL_OFF.to_owned());
-                return Ok(None);
-            }
-            return Ok(Some(Step::Calls(calls.into_iter().map(Asked::aloud).collect())));
+            let found = outcomes.iter().flat_map(|it| match it {
+                Outcome::Reminders { reminders, .. } => reminders.clone(),
+                _ => Vec::new(),
+            });
+            let off = off::meant(reading, found.collect(), cx);
+            return Ok(self.called_off(reading, off));
         }
         if self.stage == Stage::Begin
-            && off::is_unnamed(reading)
+            && (off::is_unnamed(reading) || self.is_nth(reading))
             && let Some(off) = self.call_off(reading, cx).await?
         {
-            self.stage = Stage::Acting;
-            return Ok(match off {
-                Off::Calls { calls, tasks } => Some(self.only_reminders(reading, calls, tasks)),
-                Off::Ask { question, choices } => Some(Step::Ask { question, choices }),
-                Off::Nothing => {
-                    self.said.push(NOTHING_TO_CALL_OFF.to_owned());
-                    None
-                }
-            });
+            return Ok(self.called_off(reading, off));
         }
         let of_all = reading.slots.task == Some(Mention::All);
         let tasks = match self.target(reading, outcomes, cx).await? {
@@ -295,29 +305,25 @@ impl Offline {
         };
         // Called a reminder, it is one if it has one.
         if reading.intent == Intent::DeleteTask && off::is_of_reminders(reading) {
-            let mut calls = Vec::new();
+            let mut found = Vec::new();
             for task in &tasks {
-                calls.extend(off::of_task(*task, |_| true, cx).await?);
+                found.extend(off::of_task(*task, cx).await?);
             }
-            if calls.is_empty() && of_all {
-                self.stage = Stage::Acting;
-                self.said.push(NOTHING_TO_CALL_OFF.to_owned());
-                return Ok(None);
-            }
-            // The task is asked about, as whatever is deleted.
-            let also = reading.slots.called == Called::Duty && !of_all;
-            if !calls.is_empty() && also {
-                self.stage = Stage::Acting;
-                let delete = |task: &TaskRef| calls::change(reading, *task, self.now);
-                calls.extend(tasks.iter().filter_map(delete));
-                return Ok(Some(Step::Calls(calls.into_iter().map(Asked::aloud).collect())));
-            }
-            if !calls.is_empty() {
-                self.stage = Stage::Acting;
-                return Ok(Some(self.only_reminders(reading, calls, tasks.len())));
+            let is_duty = reading.slots.called == Called::Duty && !of_all;
+            match off::meant(reading, found, cx) {
+                // Only called so: it is about the task.
+                Off::Nothing if !of_all => {}
+                // The task is asked about, as whatever is deleted.
+                Off::Calls { mut calls, .. } if is_duty => {
+                    self.stage = Stage::Acting;
+                    let delete = |task: &TaskRef| calls::change(reading, *task, self.now);
+                    calls.extend(tasks.iter().filter_map(delete));
+                    return Ok(Some(Step::Calls(calls.into_iter().map(Asked::aloud).collect())));
+                }
+                off => return Ok(self.called_off(reading, off)),
             }
         }
-        if calls::needs_reminders(reading) {
+        if reading.intent == Intent::CancelReminder {
             self.stage = Stage::Reminders;
             let ask = |task_id| {
                 let list = ListReminders { task_id: Some(task_id), ..ListReminders::default() };
@@ -331,20 +337,20 @@ impl Offline {
         }
         let mut calls = Vec::new();
         for task in tasks {
-            match fit::fit(reading, task, cx).await? {
-                Fit::Act(reading) => {
-                    calls.extend(calls::change(&reading, task, self.now).map(Asked::aloud));
-                }
-                Fit::Calls(found) => calls.extend(found.into_iter().map(Asked::aloud)),
+            match fit::fit(reading, task, self.about_reminders, cx).await? {
+                Fit::Act(reading) => calls.extend(calls::change(&reading, task, self.now)),
+                Fit::Calls(found) => match tried::all(&found, cx).await? {
+                    Some(refusal) => self.said.push(reply::refusal(&refusal)),
+                    None => calls.extend(found),
+                },
                 Fit::Say(text) => self.said.push(text),
                 Fit::Ask(question) => return Ok(Some(ask_when(question))),
             }
         }
+        let calls: Vec<Asked> = calls.into_iter().map(Asked::aloud).collect();
         Ok((!calls.is_empty()).then_some(Step::Calls(calls)))
     }
 }
-
-const NOTHING_TO_CALL_OFF: &str = "There is no reminder to call off.";
 
 /// Tasks that are offered to pick from.
 const MOST_CHOICES: usize = 10;

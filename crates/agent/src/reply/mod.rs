@@ -169,7 +169,8 @@ impl Teller<'_> {
         }
     }
 
-    fn when(&self, reminder: &Reminder) -> String {
+    /// When a reminder comes, and how it is counted.
+    pub(crate) fn when(&self, reminder: &Reminder) -> String {
         let at = self.at(reminder.next_at.unwrap_or(reminder.remind_at));
         let from_due = reminder.from_due.map(|it| format!(", {}", it.in_words()));
         let from_due = from_due.unwrap_or_default();

@@ -10,6 +10,8 @@ use crate::moment::Kind;
 use crate::phrase::{Lexicon, Phrases};
 use crate::reading::{Mention, Reading};
 
+use super::ahead;
+
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     let all = clause.said.clone();
     if is_made_of(clause, &en::YES) || agrees(clause) {
@@ -107,8 +109,15 @@ fn correction(clause: &Clause<'_>) -> Option<Reading> {
     reading.slots.task = Some(Mention::It);
     reading.slots.due = moment.due(clause.cx.now.datetime());
     reading.slots.clock = moment.clock(clause.words.text());
-    if let Kind::Repeat { rule } = &moment.kind {
-        reading.slots.repeat = Some(rule.clone());
+    // "Make it 2 hours before": how long before it is due to speak up.
+    reading.slots.from_due = ahead::early(clause);
+    match &moment.kind {
+        Kind::Repeat { rule } => reading.slots.repeat = Some(rule.clone()),
+        Kind::Interval { minutes, count } => {
+            reading.slots.interval = Some((*minutes, *count));
+            reading.slots.due = None;
+        }
+        _ => {}
     }
     Some(reading)
 }

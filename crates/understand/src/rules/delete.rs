@@ -5,10 +5,11 @@ use std::ops::Range;
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
+use crate::moment::{Grain, Kind, Moment};
 use crate::reading::{Asks, Called, Mention, Reading};
 
 use super::reference::{is_known, mention};
-use super::{list, place};
+use super::{ahead, list, place};
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     if is_putting(clause) {
@@ -34,7 +35,41 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
             Some(reading)
         })?;
     reading.slots.called = called(clause, &reading);
+    if reading.slots.called != Called::Task {
+        which(clause, &mut reading);
+    }
     Some(reading)
+}
+
+/// "The reminder an hour before", "my 5pm reminder": which of a task's reminders is meant.
+fn which(clause: &Clause<'_>, reading: &mut Reading) {
+    let slots = &mut reading.slots;
+    slots.from_due = ahead::early(clause);
+    let timed = clause.moments.iter().find(|it| it.kind == Kind::Point && it.grain < Grain::Day);
+    let says = |it: &&Moment| match it.kind {
+        Kind::Duration { .. } => slots.from_due.is_some(),
+        _ => timed == Some(it),
+    };
+    let is_time = |title: &str| {
+        let span = |it: &Moment| clause.words.text().get(it.span.clone()).map(str::to_lowercase);
+        let mut said = clause.moments.iter().copied().filter(says).filter_map(span);
+        said.any(|it| it.contains(&title.to_lowercase()))
+    };
+    let named = match &slots.task {
+        Some(Mention::Title(title)) => !is_time(title),
+        Some(Mention::It) | None => false,
+        Some(_) => true,
+    };
+    if named {
+        return;
+    }
+    if let Some(moment) = timed.filter(|_| slots.from_due.is_none()) {
+        (slots.remind_at, slots.clock) = (moment.start, moment.clock(clause.words.text()));
+    }
+    if matches!(slots.task, Some(Mention::Title(_))) {
+        slots.task = None;
+        reading.ask(Asks::Task, "Which task?");
+    }
 }
 
 /// A reminder is neither a task that is about reminders, nor both of them.
@@ -43,12 +78,12 @@ fn called(clause: &Clause<'_>, reading: &Reading) -> Called {
         Some(Mention::Title(title)) => title.to_lowercase(),
         _ => String::new(),
     };
-    let is_task = reading.intent != Intent::DeleteTask
-        || clause.has(&en::CALLED_TASKS)
-        || title.contains("reminder");
+    let deletes = reading.intent == Intent::DeleteTask;
+    let is_task = deletes && (clause.has(&en::CALLED_TASKS) || title.contains("reminder"));
     match clause.has(&["reminder", "reminders"]) && !is_task {
         false => Called::Task,
-        true if clause.has(&["reminder to", "reminder that says"]) => Called::Duty,
+        true if deletes && clause.has(&["reminder to", "reminder that says"]) => Called::Duty,
+        true if clause.has(&["reminders"]) => Called::Reminders,
         true => Called::Reminder,
     }
 }

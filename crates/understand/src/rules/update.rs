@@ -281,8 +281,13 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
     let said = clause.moments.last();
     reading.slots.due = said.and_then(|it| it.due(clause.cx.now.datetime()));
     reading.slots.clock = said.and_then(|it| it.clock(clause.words.text()));
-    if let Some(Kind::Repeat { rule }) = clause.moments.last().map(|it| &it.kind) {
-        reading.slots.repeat = Some(rule.clone());
+    match said.map(|it| &it.kind) {
+        Some(Kind::Repeat { rule }) => reading.slots.repeat = Some(rule.clone()),
+        // A reminder comes so, and no task is due then.
+        Some(Kind::Interval { minutes, count }) => {
+            (reading.slots.interval, reading.slots.due) = (Some((*minutes, *count)), None);
+        }
+        _ => {}
     }
     for mark in &clause.marks {
         match &mark.kind {
@@ -299,7 +304,10 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
             reading.slots.priority = Some(priority);
         } else if let Some((hour, due)) = hour(clause, &value) {
             (reading.slots.clock, reading.slots.due) = (Some(hour.to_string()), Some(due));
-        } else if reading.slots.due.is_none() && reading.slots.priority.is_none() {
+        } else if reading.slots.due.is_none()
+            && reading.slots.interval.is_none()
+            && reading.slots.priority.is_none()
+        {
             let moves =
                 clause.begins(&en::RESCHEDULE).is_some() && clause.begins(&["rename"]).is_none();
             let said = clause.at(value.start, &["say", "read", "be called"]).unwrap_or(0);
@@ -310,6 +318,7 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
     }
     let slots = &reading.slots;
     if slots.due.is_none()
+        && slots.interval.is_none()
         && slots.priority.is_none()
         && slots.title.is_none()
         && slots.tags.is_empty()
