@@ -88,7 +88,7 @@ impl Running<'_> {
                 !look && !it.is_between(&self.ran[at + 1..])
             }
         });
-        told.map(|(_, it)| teller.outcome(&it.outcome)).collect()
+        told.map(|(_, it)| teller.ran(&it.call, &it.outcome)).collect()
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the conversation knows of tasks: what "it" and "the second" can mean.
 
+use domain::id::TaskId;
 use domain::task::TaskLabel;
 
 use crate::request::PastMessage;
@@ -11,6 +12,8 @@ pub(crate) struct Memory {
     pub(crate) shown: Vec<TaskLabel>,
     /// The one task that was last spoken of.
     pub(crate) it: Option<TaskLabel>,
+    /// What came of it when it was done: changes are of this one.
+    pub(crate) next: Option<TaskLabel>,
     /// It was changed or made, not only shown.
     pub(crate) touched: bool,
 }
@@ -35,6 +38,9 @@ impl Memory {
             let tasks = call.tasks();
             if !call.is_list() {
                 self.touched |= !tasks.is_empty();
+                // "Done", said twice, is about the same one.
+                let is_same = call.is_idle() && tasks.first().map(|it| it.id) == self.it_id();
+                self.next = call.next().or_else(|| self.next.take().filter(|_| is_same));
                 self.it = tasks.into_iter().next().or_else(|| self.it.take());
             } else if !(call.is_search() && calls[at + 1..].iter().any(|it| !it.is_list())) {
                 // A search before a change was only a look: the user still sees the list before.
@@ -66,12 +72,17 @@ impl Memory {
         self.ring(tasks)
     }
 
+    fn it_id(&self) -> Option<TaskId> {
+        self.it.as_ref().map(|it| it.id)
+    }
+
     /// A single task becomes "it"; after a longer list nothing is.
     fn show(&mut self, tasks: Vec<TaskLabel>) {
         if tasks.is_empty() {
             return;
         }
         self.touched = false;
+        self.next = None;
         self.it = match tasks.as_slice() {
             [one] => Some(one.clone()),
             _ => None,
@@ -83,6 +94,11 @@ impl Memory {
 impl ToolCall {
     fn is_list(&self) -> bool {
         self.name.starts_with("list_")
+    }
+
+    /// Whether all was so already.
+    fn is_idle(&self) -> bool {
+        self.result["changed"] == false
     }
 
     fn is_search(&self) -> bool {

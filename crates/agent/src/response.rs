@@ -118,6 +118,11 @@ impl ToolCall {
         ToolCall { name, arguments, result, success, error, duration_ms }
     }
 
+    /// The task that comes after the one that was done.
+    pub(crate) fn next(&self) -> Option<TaskLabel> {
+        TaskLabel::deserialize(&self.result["next"]).ok()
+    }
+
     /// The tasks that its result speaks of, in the order shown.
     pub fn tasks(&self) -> Vec<TaskLabel> {
         let label = |it: &Value| TaskLabel::deserialize(it).ok();

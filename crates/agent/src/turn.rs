@@ -190,7 +190,8 @@ impl Running<'_> {
         let answer = open.and_then(|it| answered(&it, message, &labels, &cx));
         situation.is_answer = answer.is_some();
         let history = &situation.request.history;
-        let timed = match (&situation.memory.it, time_alone(message, &understood)) {
+        let it = situation.memory.next.as_ref().or(situation.memory.it.as_ref());
+        let timed = match (it, time_alone(message, &understood)) {
             (Some(it), Some(moment)) if answer.is_none() => {
                 let task = self.tasks.task(user, TaskRef::Id(it.id)).await?;
                 at_time(message, moment, task.as_ref(), history, &now)

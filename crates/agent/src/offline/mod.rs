@@ -21,7 +21,7 @@ use domain::ports::StoreError;
 use domain::task::{Status, TaskLabel};
 use domain::task_ref::TaskRef;
 use domain::tools::list_reminders::ListReminders;
-use domain::tools::list_tasks::StatusFilter;
+use domain::tools::list_tasks::{ListTasks, StatusFilter};
 use domain::tools::undo::Undo;
 use domain::tools::{Call, ToolContext};
 use jiff::civil::DateTime;
@@ -68,6 +68,10 @@ enum Stage {
     },
     /// The reminders of these tasks were asked for.
     Reminders,
+    /// What is due some time was proposed to be shown.
+    Listing,
+    /// Nothing is due then: what is overdue was asked for.
+    Overdue,
     /// A task was proposed that the reminder is for.
     Adding,
     /// The last calls of this request were proposed.
@@ -121,7 +125,16 @@ impl Offline {
     /// The task that "it" means. Who says only "mark as done" must just have spoken of it; a list
     /// with one task in it is not enough.
     fn it(&self) -> Option<&TaskLabel> {
-        self.memory.it.as_ref().filter(|_| self.points || self.memory.touched)
+        let it = self.memory.next.as_ref().or(self.memory.it.as_ref());
+        it.filter(|_| self.points || self.memory.touched)
+    }
+
+    /// Who says "done" twice means the same task twice, and no other is done for it.
+    fn it_for(&self, intent: Intent) -> Option<&TaskLabel> {
+        match intent {
+            Intent::CompleteTask | Intent::ReopenTask => self.it().and(self.memory.it.as_ref()),
+            _ => self.it(),
+        }
     }
 
     fn shown(&self) -> Vec<Choice> {
@@ -169,6 +182,9 @@ impl Offline {
                 Ok(calls::add(reading).and_then(|it| act(vec![it])))
             }
             Intent::ListTasks if reading.slots.missed => Ok(self.missed(outcomes)),
+            Intent::ListTasks if matches!(self.stage, Stage::Listing | Stage::Overdue) => {
+                Ok(self.overdue(outcomes))
+            }
             Intent::ListTasks => Ok(self.list(reading, outcomes).and_then(|it| act(vec![it]))),
             Intent::Undo => {
                 self.stage = Stage::Acting;
@@ -233,13 +249,46 @@ impl Offline {
             _ => false,
         };
         let enough = self.stage == Stage::Reminders && found && reading.slots.range == (None, None);
-        self.stage = Stage::Acting;
+        self.stage = match reading.slots.range {
+            (Some(_), Some(end)) if self.now < end => Stage::Listing,
+            _ => Stage::Acting,
+        };
         let mut list = calls::list(reading);
         if self.about_reminders {
             // Nobody is reminded of what is done.
             list.status.get_or_insert(StatusFilter::Pending);
         }
+        if enough {
+            self.stage = Stage::Acting;
+        }
         (!enough).then_some(Call::List(list))
+    }
+
+    /// Who asks what is due and has nothing to do then may have missed something.
+    fn overdue(&mut self, outcomes: &[Outcome]) -> Option<Step> {
+        let has_some = match outcomes.last() {
+            Some(Outcome::Listed { tasks, .. }) => !tasks.is_empty(),
+            _ => true,
+        };
+        let call = Call::List(ListTasks {
+            status: Some(StatusFilter::Pending),
+            due_before: Some(self.now.to_string()),
+            ..ListTasks::default()
+        });
+        match (&self.stage, has_some) {
+            (Stage::Listing, false) => {
+                self.stage = Stage::Overdue;
+                Some(Step::Calls(vec![Asked::quietly(call)]))
+            }
+            (Stage::Overdue, true) => {
+                self.stage = Stage::Acting;
+                Some(Step::Calls(vec![Asked::aloud(call)]))
+            }
+            _ => {
+                self.stage = Stage::Acting;
+                None
+            }
+        }
     }
 
     /// "remind me to X at T": first the task, then its reminder; without that, neither.

@@ -55,7 +55,7 @@ impl Offline {
             (None, _) => self.which("Which task?"),
             (Some(Mention::Id(id)), _) => Target::Tasks(vec![TaskRef::Id(domain::id::TaskId(*id))]),
             (Some(Mention::Number(number)), _) => Target::Tasks(vec![TaskRef::Number(*number)]),
-            (Some(Mention::It), _) => match self.it() {
+            (Some(Mention::It), _) => match self.it_for(reading.intent) {
                 Some(task) => one(task),
                 None => self.which("Which task?"),
             },

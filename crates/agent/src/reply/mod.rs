@@ -1,13 +1,14 @@
 //! What happened, in words. Everything said of an effect is made here, from a tool's outcome.
 
 mod claims;
+mod listed;
 mod safe;
 
 pub(crate) use claims::{claims_an_effect, claims_to_have_listed, is_code};
 pub use safe::safe;
 pub(crate) use safe::{leaks, without_foreign_links};
 
-use domain::audit::{Change, Row};
+use domain::audit::{Change, RecordedCall, Row};
 use domain::due::Due;
 use domain::firing::{FiringResult, Occurrence};
 use domain::outcome::Outcome;
@@ -15,8 +16,10 @@ use domain::refusal::Refusal;
 use domain::reminder::{NamedReminder, Reminder, ReminderState, Which};
 use domain::task::{Status, Task, TaskLabel};
 use domain::tools::import_tasks::Imported;
+use domain::tools::list_tasks::ListTasks;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use serde::Deserialize as _;
 
 /// What is said when there is nothing else to say.
 pub(crate) const NOTHING: &str = "Nothing was changed.";
@@ -64,6 +67,18 @@ impl Teller<'_> {
             Outcome::Imported { imported, .. } => self::imported(imported),
             Outcome::Fired { task, reminder, occurrence } => self.fired(task, reminder, occurrence),
             Outcome::Refused(it) => refusal(it),
+        }
+    }
+
+    /// What a call came to: of a list, also what it was a list of.
+    pub(crate) fn ran(&self, call: &RecordedCall, outcome: &Outcome) -> String {
+        let asked = || ListTasks::deserialize(&call.arguments).ok();
+        match (outcome, call.name.as_str()) {
+            (Outcome::Listed { tasks, next_cursor }, ListTasks::NAME) => match asked() {
+                Some(asked) => listed::told(self, &asked, tasks, next_cursor.is_some()),
+                None => self.outcome(outcome),
+            },
+            _ => self.outcome(outcome),
         }
     }
 
