@@ -221,6 +221,7 @@ mod tests {
             fired_count: 0,
             next_at: None,
             postponed_from: None,
+            missed_at: None,
             state: ReminderState::Fired,
             created_at: now,
             updated_at: now,

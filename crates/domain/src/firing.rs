@@ -37,6 +37,10 @@ pub struct Policy {
 
 impl Policy {
     pub const WINDOW: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+    fn quiet_until(&self, at: Timestamp) -> Option<Timestamp> {
+        self.quiet_hours?.end(at, &self.zone)
+    }
 }
 
 /// A reminder whose time has come: as it is from now on, and what happened.
@@ -97,22 +101,24 @@ pub fn fire(reminder: &Reminder, now: Timestamp, policy: &Policy) -> Option<Firi
         return None;
     }
     let first = reminder.postponed_from.unwrap_or(expected);
-    if let Some(end) = policy.quiet_hours.and_then(|it| it.end(now, &policy.zone)) {
-        let (next_at, postponed_from) = (Some(end), Some(first));
-        let reminder = Reminder { next_at, postponed_from, updated_at: now, ..reminder.clone() };
-        let result = FiringResult::Postponed;
-        let occurrence = Occurrence { at: first, result, count: 0, late_by: 0, missed: 0 };
-        return Some(Firing { reminder, occurrence });
-    }
     // The first counts, whatever the schedule says of it now.
     let due: Vec<Timestamp> = std::iter::once(first)
         .chain(reminder.moments_from(first).skip_while(|it| *it <= first))
         .take_while(|it| *it <= now)
         .take(Occurrence::MOST)
         .collect();
-    // Held back, none of them was to speak before the quiet hours ended.
-    let age = |it: Timestamp| now.duration_since(it.max(expected));
+    let age = |it: Timestamp| age(it, reminder, now, policy);
     let missed = due.partition_point(|it| policy.window < age(*it));
+    // What nobody will hear does not wait for the hours to end.
+    if missed < due.len()
+        && let Some(end) = policy.quiet_until(now)
+    {
+        let (next_at, postponed_from) = (Some(end), Some(first));
+        let reminder = Reminder { next_at, postponed_from, updated_at: now, ..reminder.clone() };
+        let result = FiringResult::Postponed;
+        let occurrence = Occurrence { at: first, result, count: 0, late_by: 0, missed: 0 };
+        return Some(Firing { reminder, occurrence });
+    }
     let (at, result) = match due.get(missed) {
         Some(recent) => (*recent, FiringResult::Fired),
         None => (first, FiringResult::Missed),
@@ -136,11 +142,25 @@ pub fn fire(reminder: &Reminder, now: Timestamp, policy: &Policy) -> Option<Firi
         fired_count: reminder.fired_count.saturating_add(spoke),
         next_at,
         postponed_from: None,
+        missed_at: due.last().copied().filter(|_| result == FiringResult::Missed),
         state,
         updated_at: now,
         ..reminder.clone()
     };
     Some(Firing { reminder, occurrence })
+}
+
+/// How long ago a moment was to be heard. What falls into quiet hours is to be heard when they end, and
+/// the time for which they held it back is not counted.
+fn age(moment: Timestamp, reminder: &Reminder, now: Timestamp, policy: &Policy) -> SignedDuration {
+    let audible = policy.quiet_until(moment).unwrap_or(moment);
+    let held = match (reminder.postponed_from, reminder.next_at) {
+        // It was last changed when it was held back.
+        (Some(_), Some(until)) => until.duration_since(audible.max(reminder.updated_at)),
+        _ => SignedDuration::ZERO,
+    };
+    let age = now.duration_since(audible).saturating_sub(held.max(SignedDuration::ZERO));
+    age.max(SignedDuration::ZERO)
 }
 
 /// A firing, as the audit trail keeps it.

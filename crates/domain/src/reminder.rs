@@ -31,6 +31,10 @@ pub struct Reminder {
     /// When it would have spoken, while quiet hours hold it back.
     #[serde(default)]
     pub postponed_from: Option<Timestamp>,
+    /// Its last moment that came too late to be heard; none once it spoke again, or was moved or called
+    /// off.
+    #[serde(default)]
+    pub missed_at: Option<Timestamp>,
     pub state: ReminderState,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
@@ -50,7 +54,7 @@ pub enum Which {
     /// All of one task, those that are over included.
     OfTask(TaskId),
     ToCome,
-    /// Those that are over and were never heard.
+    /// Those that were not heard when they should have been, whether they are over or come again.
     Missed,
     /// Of all tasks, those that are over included.
     All,
@@ -61,7 +65,9 @@ impl Which {
         match self {
             Which::OfTask(task) => reminder.task_id == task,
             Which::ToCome => reminder.state == ReminderState::Scheduled,
-            Which::Missed => reminder.state == ReminderState::Missed,
+            Which::Missed => {
+                reminder.state == ReminderState::Missed || reminder.missed_at.is_some()
+            }
             Which::All => true,
         }
     }
@@ -180,6 +186,7 @@ impl Reminder {
             state: ReminderState::Cancelled,
             next_at: None,
             postponed_from: None,
+            missed_at: None,
             updated_at: now,
             ..self.clone()
         })
@@ -202,7 +209,8 @@ impl Reminder {
             return self.cancelled(now);
         };
         let zone = zone.iana_name().unwrap_or("UTC").to_owned();
-        let start = Reminder { remind_at, zone, postponed_from: None, ..self.clone() };
+        let (postponed_from, missed_at) = (None, None);
+        let start = Reminder { remind_at, zone, postponed_from, missed_at, ..self.clone() };
         let next_at = start.first_after(now);
         let state = match next_at {
             Some(_) => ReminderState::Scheduled,
@@ -250,7 +258,8 @@ impl Reminder {
     /// Whether `self` is `before` and nothing came between but the clock: it spoke, was missed, or
     /// was held back.
     pub(crate) fn only_went_on_from(&self, before: &Reminder) -> bool {
-        let Reminder { fired_count, next_at, postponed_from, state, updated_at, .. } = *self;
+        let Reminder { fired_count, next_at, postponed_from, missed_at, state, updated_at, .. } =
+            *self;
         before.state == ReminderState::Scheduled
             && state != ReminderState::Cancelled
             && *self
@@ -258,6 +267,7 @@ impl Reminder {
                     fired_count,
                     next_at,
                     postponed_from,
+                    missed_at,
                     state,
                     updated_at,
                     ..before.clone()
@@ -268,18 +278,20 @@ impl Reminder {
     /// said, and what is over is not begun again.
     pub(crate) fn as_far_as(&self, now: &Reminder) -> Reminder {
         const TO_COME: ReminderState = ReminderState::Scheduled;
-        let (state, next_at, postponed_from) = match (now.state, self.state) {
+        let (state, next_at, postponed_from, missed_at) = match (now.state, self.state) {
             // To another time: it goes on from there.
             (TO_COME, TO_COME) if self.remind_at != now.remind_at => {
                 let next_at = self.first_after(now.updated_at);
-                (next_at.map_or(ReminderState::Fired, |_| TO_COME), next_at, None)
+                (next_at.map_or(ReminderState::Fired, |_| TO_COME), next_at, None, None)
             }
             // Still to come, and wanted off.
-            (TO_COME, state) if state != TO_COME => (state, self.next_at, self.postponed_from),
-            (state, _) => (state, now.next_at, now.postponed_from),
+            (TO_COME, state) if state != TO_COME => {
+                (state, self.next_at, self.postponed_from, self.missed_at)
+            }
+            (state, _) => (state, now.next_at, now.postponed_from, now.missed_at),
         };
         let fired_count = now.fired_count;
-        Reminder { fired_count, state, next_at, postponed_from, ..self.clone() }
+        Reminder { fired_count, state, next_at, postponed_from, missed_at, ..self.clone() }
     }
 }
 
@@ -351,6 +363,7 @@ mod tests {
             fired_count: 0,
             next_at: Some(at(start)),
             postponed_from: None,
+            missed_at: None,
             state: ReminderState::Scheduled,
             created_at: at(0),
             updated_at: at(0),

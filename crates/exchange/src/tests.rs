@@ -75,6 +75,7 @@ fn reminder(task: &Task) -> Reminder {
         fired_count: 1,
         next_at: Some(at),
         postponed_from: None,
+        missed_at: None,
         state: ReminderState::Scheduled,
         created_at: at,
         updated_at: at,

@@ -43,7 +43,7 @@ fn body(notice: &Notice) -> Value {
     });
     json!({
         "type": if notice.is_test() { "reminder.test" } else { "reminder.fired" },
-        "timestamp": notice.fired_at(),
+        "timestamp": notice.fired_at,
         "data": {
             "reminder_id": notice.reminder,
             "remind_at": notice.remind_at,

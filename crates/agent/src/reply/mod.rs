@@ -13,7 +13,7 @@ use domain::due::Due;
 use domain::firing::{FiringResult, Occurrence};
 use domain::outcome::Outcome;
 use domain::refusal::Refusal;
-use domain::reminder::{NamedReminder, Reminder, ReminderState, Which};
+use domain::reminder::{NamedReminder, Reminder, ReminderState};
 use domain::task::{Status, Task, TaskLabel};
 use domain::tools::import_tasks::Imported;
 use domain::tools::list_tasks::ListTasks;
@@ -144,7 +144,7 @@ impl Teller<'_> {
     }
 
     fn reminders(&self, reminders: &[NamedReminder], more: bool) -> String {
-        let missed = reminders.iter().all(|it| Which::Missed.has(&it.reminder));
+        let missed = reminders.iter().all(|it| it.reminder.state == ReminderState::Missed);
         let mut lines = vec![match reminders.len() {
             0 => return "There are no reminders.".to_owned(),
             1 if missed => "You missed 1 reminder:".to_owned(),
@@ -154,10 +154,14 @@ impl Teller<'_> {
         }];
         lines.extend(reminders.iter().map(|NamedReminder { reminder, task }| {
             let at = reminder.next_at.unwrap_or(reminder.remind_at);
-            let over = match reminder.state {
+            let over = match (reminder.state, reminder.missed_at) {
+                // It comes again.
+                (_, Some(last)) if reminder.next_at.is_some() => {
+                    &format!(" (missed {})", self.at(last))
+                }
                 _ if reminder.next_at.is_some() => "",
-                ReminderState::Missed if !missed => " (missed)",
-                ReminderState::Missed => "",
+                (ReminderState::Missed, _) if !missed => " (missed)",
+                (ReminderState::Missed, _) => "",
                 _ => " (over)",
             };
             format!("  {}: {}{over}", label(task), self.at(at))

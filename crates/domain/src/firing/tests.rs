@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::id::TaskId;
-use crate::reminder::Repetition;
+use crate::reminder::{Repetition, Which};
 use crate::repeat::Repeat;
 
 /// Tue 10 Mar 2026, 09:00 in Berlin.
@@ -25,6 +25,7 @@ fn reminder(repetition: Repetition) -> Reminder {
         fired_count: 0,
         next_at: Some(at(NINE)),
         postponed_from: None,
+        missed_at: None,
         state: ReminderState::Scheduled,
         created_at: at("2026-03-01T00:00:00Z"),
         updated_at: at("2026-03-01T00:00:00Z"),
@@ -207,6 +208,56 @@ fn quiet_hours_hold_it_back_until_they_end() {
     assert_eq!(firing.occurrence.result, FiringResult::Fired);
     let firing = fire(&held.reminder, at("2026-03-17T10:15:00Z"), &loud).unwrap();
     assert_eq!((firing.occurrence.result, firing.occurrence.missed), (FiringResult::Missed, 4));
+}
+
+/// TodoBot was off, and is back in the middle of the quiet hours, or after them.
+#[test]
+fn quiet_hours_hide_nothing_of_how_late_it_is() {
+    let quiet = policy(Some(("22:00", "07:00")));
+    let check = |reminder: &Reminder, back: &str, expect: &str| {
+        let mut firing = fire(reminder, at(back), &quiet).unwrap();
+        if firing.occurrence.result == FiringResult::Postponed {
+            let held = firing.reminder;
+            firing = fire(&held, held.next_at.unwrap(), &quiet).unwrap();
+        }
+        assert_eq!(told(&firing), expect, "{back}");
+    };
+    let (evening, tenth) = ("2026-03-10T21:30:00Z", "2026-03-19T21:30:00Z");
+    // What was late before they began is late, without the night.
+    check(&once(), evening, "fired x1 at 2026-03-10T08:00:00Z late 48600, missed 0; fired (1)");
+    check(&once(), tenth, "missed x0 at 2026-03-10T08:00:00Z late 826200, missed 1; missed (0)");
+    check(
+        &by_rule("FREQ=MONTHLY"),
+        tenth,
+        "missed x0 at 2026-03-10T08:00:00Z late 826200, missed 1; \
+         scheduled 2026-04-10T07:00:00Z (0)",
+    );
+    check(
+        &by_rule("FREQ=DAILY"),
+        tenth,
+        "fired x7 at 2026-03-13T08:00:00Z late 567000, missed 3; \
+         scheduled 2026-03-20T08:00:00Z (1)",
+    );
+    // What fell into them is late since they ended.
+    let late = at("2026-03-10T22:00:00Z");
+    let at_night = Reminder { remind_at: late, next_at: Some(late), ..once() };
+    let fired = "fired x1 at 2026-03-10T22:00:00Z late";
+    check(&at_night, "2026-03-11T00:00:00Z", &format!("{fired} 0, missed 0; fired (1)"));
+    check(&at_night, "2026-03-11T11:00:00Z", &format!("{fired} 18000, missed 0; fired (1)"));
+    check(&at_night, "2026-03-11T21:30:00Z", &format!("{fired} 55800, missed 0; fired (1)"));
+}
+
+#[test]
+fn what_was_missed_is_known_until_it_speaks_again() {
+    let monthly = by_rule("FREQ=MONTHLY");
+    let missed = fire(&monthly, at("2026-05-02T08:00:00Z"), &policy(None)).unwrap().reminder;
+    assert_eq!(missed.missed_at, Some(at("2026-04-10T07:00:00Z")));
+    assert!(Which::Missed.has(&missed) && Which::ToCome.has(&missed));
+    let spoke = fire(&missed, at("2026-05-10T07:00:00Z"), &policy(None)).unwrap().reminder;
+    assert_eq!((spoke.fired_count, spoke.missed_at), (1, None));
+    assert!(!Which::Missed.has(&spoke));
+    let off = missed.cancelled(at(NINE)).unwrap();
+    assert!(!Which::Missed.has(&off));
 }
 
 #[test]

@@ -23,6 +23,7 @@ fn reminder(zone: &str, start: &str, repetition: Repetition) -> Reminder {
         fired_count: 0,
         next_at: Some(remind_at),
         postponed_from: None,
+        missed_at: None,
         state: ReminderState::Scheduled,
         created_at: remind_at,
         updated_at: remind_at,

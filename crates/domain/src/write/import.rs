@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{At, Known, Plan, remind, series};
 use crate::audit::{Change, Row};
 use crate::id::{ReminderId, TaskId, UserId};
-use crate::item::Item;
+use crate::item::{self, Item};
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::reminder::{Reminder, ReminderState, Which};
@@ -161,6 +161,7 @@ fn reminded(told: Reminder, task: &Task, id: ReminderId, at: At<'_>) -> Reminder
         updated_at: whole(told.updated_at),
         next_at: told.next_at.map(whole).filter(|it| at.now < *it),
         postponed_from: told.postponed_from.map(whole),
+        missed_at: told.missed_at.map(whole).filter(|it| item::is_storable(*it)),
         ..told
     };
     if reminder.state == ReminderState::Scheduled {

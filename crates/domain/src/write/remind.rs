@@ -41,6 +41,7 @@ pub(super) fn remind(task: Task, new: NewReminder, at: At<'_>) -> Plan {
         fired_count: 0,
         next_at: None,
         postponed_from: None,
+        missed_at: None,
         state: ReminderState::Scheduled,
         created_at: at.now,
         updated_at: at.now,

@@ -304,6 +304,7 @@ fn alarm(
         fired_count: 0,
         next_at: Some(remind_at),
         postponed_from: None,
+        missed_at: None,
         state: ReminderState::Scheduled,
         created_at: terms.now,
         updated_at: terms.now,

@@ -37,6 +37,7 @@ fn reminder(next_at: Option<&str>, state: ReminderState) -> Reminder {
         fired_count: 0,
         next_at: next_at.map(|it| it.parse().unwrap()),
         postponed_from: None,
+        missed_at: None,
         state,
         created_at: at,
         updated_at: at,

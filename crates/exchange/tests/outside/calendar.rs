@@ -38,6 +38,7 @@ fn reminder(task: &Task) -> Reminder {
         fired_count: 0,
         next_at: Some("2026-03-06T15:00:00Z".parse().unwrap()),
         postponed_from: None,
+        missed_at: None,
         state: ReminderState::Scheduled,
         created_at: task.created_at,
         updated_at: task.created_at,

@@ -32,6 +32,7 @@ fn notice() -> Notice {
         priority: Some(Priority::Urgent),
         due: Due::parse_civil("2026-03-06T17:00"),
         remind_at: "2026-03-06T15:00:00Z".parse().unwrap(),
+        fired_at: "2026-03-06T17:00:00Z".parse().unwrap(),
         late_by: Duration::from_secs(7200),
         waited: Duration::ZERO,
         missed: 3,

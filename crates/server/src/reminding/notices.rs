@@ -54,6 +54,8 @@ fn of(delivery: &Delivery, zone: TimeZone, links: Option<Links>) -> Notice {
         priority: task.priority,
         due: task.due,
         remind_at: occurrence.at,
+        // It was last changed when it fired.
+        fired_at: reminder.updated_at,
         late_by: Duration::from_secs(occurrence.late_by.into()),
         waited: waited(delivery),
         // It stands for itself too.

@@ -177,9 +177,11 @@ async fn move_on(db: &mut PgConnection, shots: &[Shot]) -> Result<(), StoreError
     };
     let query = sqlx::query(
         "UPDATE reminders r SET fired_count = t.fired_count, next_at = t.next_at, \
-         postponed_from = t.postponed_from, state = t.state, updated_at = t.updated_at \
+         postponed_from = t.postponed_from, state = t.state, updated_at = t.updated_at, \
+         missed_at = t.missed_at \
          FROM unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::text[], \
-         $6::timestamptz[]) AS t (id, fired_count, next_at, postponed_from, state, updated_at) \
+         $6::timestamptz[], $7::timestamptz[]) \
+         AS t (id, fired_count, next_at, postponed_from, state, updated_at, missed_at) \
          WHERE r.id = ANY($1) AND r.id = t.id",
     )
     .bind(all().map(|it| it.id.0).collect::<Vec<_>>())
@@ -187,7 +189,8 @@ async fn move_on(db: &mut PgConnection, shots: &[Shot]) -> Result<(), StoreError
     .bind(instants(|it| it.next_at))
     .bind(instants(|it| it.postponed_from))
     .bind(all().map(|it| it.state.as_str()).collect::<Vec<_>>())
-    .bind(instants(|it| Some(it.updated_at)));
+    .bind(instants(|it| Some(it.updated_at)))
+    .bind(instants(|it| it.missed_at));
     match touched(db, query).await? {
         n if n == shots.len() as u64 => Ok(()),
         n => Err(record::corrupt(format!("{n} reminders went on instead of {}", shots.len()))),

@@ -53,6 +53,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("reminders", include_str!("migrations/0006_reminders.sql")),
     ("calendars", include_str!("migrations/0007_calendars.sql")),
     ("said", include_str!("migrations/0008_said.sql")),
+    ("missed", include_str!("migrations/0009_missed.sql")),
 ];
 
 /// What a database has when it has had them all.

@@ -315,11 +315,12 @@ async fn put_reminder(db: &mut PgConnection, user: &User, it: &Reminder) -> Resu
     let query = sqlx::query(
         "INSERT INTO reminders (user_key, id, task_id, remind_at, zone, repeat_interval_minutes, \
          repeat_count, repeat, fired_count, next_at, state, created_at, updated_at, from_due, \
-         postponed_from) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
+         postponed_from, missed_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
          ON CONFLICT (id) DO UPDATE SET remind_at = $4, zone = $5, repeat_interval_minutes = $6, \
          repeat_count = $7, repeat = $8, fired_count = $9, next_at = $10, state = $11, \
-         created_at = $12, updated_at = $13, from_due = $14, postponed_from = $15 \
+         created_at = $12, updated_at = $13, from_due = $14, postponed_from = $15, \
+         missed_at = $16 \
          WHERE reminders.user_key = $1",
     )
     .bind(user.key)
@@ -336,7 +337,8 @@ async fn put_reminder(db: &mut PgConnection, user: &User, it: &Reminder) -> Resu
     .bind(it.created_at.to_sqlx())
     .bind(it.updated_at.to_sqlx())
     .bind(it.from_due.map(|it| it.to_string()))
-    .bind(it.postponed_from.map(|it| it.to_sqlx()));
+    .bind(it.postponed_from.map(|it| it.to_sqlx()))
+    .bind(it.missed_at.map(|it| it.to_sqlx()));
     execute(db, query).await?;
     match it.next_at {
         Some(next_at) => firing::ring(db, next_at).await,

@@ -132,7 +132,7 @@ fn carry_out(db: &Connection, shot: &Shot, now: Timestamp) -> Result<(), StoreEr
     execute(
         db,
         "UPDATE reminders SET fired_count = ?2, next_at = ?3, postponed_from = ?4, state = ?5, \
-         updated_at = ?6 WHERE id = ?1",
+         updated_at = ?6, missed_at = ?7 WHERE id = ?1",
         params![
             it.id.0.as_bytes(),
             it.fired_count,
@@ -140,6 +140,7 @@ fn carry_out(db: &Connection, shot: &Shot, now: Timestamp) -> Result<(), StoreEr
             it.postponed_from.map(|it| it.as_microsecond()),
             it.state.as_str(),
             it.updated_at.as_microsecond(),
+            it.missed_at.map(|it| it.as_microsecond()),
         ],
     )?;
     turns::insert_for(db, *key, &record.turn)?;

@@ -61,6 +61,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0006_reminders.sql"),
     include_str!("migrations/0007_calendars.sql"),
     include_str!("migrations/0008_said.sql"),
+    include_str!("migrations/0009_missed.sql"),
 ];
 
 /// What a database has when it has had them all.

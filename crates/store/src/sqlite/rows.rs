@@ -32,9 +32,9 @@ pub(super) const TASK_COLUMNS: usize = 12;
 /// The columns of [`reminder_row`], in its order.
 pub(super) const REMINDER: &str = "r.id, r.task_id, r.remind_at, r.zone, r.repeat_interval_minutes, \
      r.repeat_count, r.repeat, r.fired_count, r.next_at, r.state, r.created_at, r.updated_at, \
-     r.from_due, r.postponed_from";
+     r.from_due, r.postponed_from, r.missed_at";
 
-pub(super) const REMINDER_COLUMNS: usize = 14;
+pub(super) const REMINDER_COLUMNS: usize = 15;
 
 /// The columns of [`label_row`], in its order.
 const LABEL: &str = "t.id, t.number, t.title, t.status";
@@ -87,7 +87,7 @@ pub(super) fn reminders(
     let (wanted, task) = match which {
         Which::OfTask(task) => ("r.task_id = ?2", Some(task)),
         Which::ToCome => ("r.state = 'scheduled' AND ?2 IS NULL", None),
-        Which::Missed => ("r.state = 'missed' AND ?2 IS NULL", None),
+        Which::Missed => ("(r.state = 'missed' OR r.missed_at IS NOT NULL) AND ?2 IS NULL", None),
         Which::All => ("?2 IS NULL", None),
     };
     let sql = format!(
@@ -239,6 +239,7 @@ pub(super) fn reminder_row(row: &Row<'_>, at: usize) -> rusqlite::Result<Reminde
         fired_count: unsigned(row, at + 7)?,
         next_at: optional(row, at + 8, instant)?,
         postponed_from: optional(row, at + 13, instant)?,
+        missed_at: optional(row, at + 14, instant)?,
         state: word(row, at + 9, ReminderState::parse)?,
         created_at: instant(row, at + 10)?,
         updated_at: instant(row, at + 11)?,

@@ -359,11 +359,12 @@ fn put_reminder(db: &Connection, user: &User, it: &Reminder) -> Result<(), Store
         db,
         "INSERT INTO reminders (user, id, task_id, remind_at, zone, repeat_interval_minutes, \
          repeat_count, repeat, fired_count, next_at, state, created_at, updated_at, from_due, \
-         postponed_from) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) \
+         postponed_from, missed_at) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16) \
          ON CONFLICT (id) DO UPDATE SET remind_at = ?4, zone = ?5, repeat_interval_minutes = ?6, \
          repeat_count = ?7, repeat = ?8, fired_count = ?9, next_at = ?10, state = ?11, \
-         created_at = ?12, updated_at = ?13, from_due = ?14, postponed_from = ?15 \
+         created_at = ?12, updated_at = ?13, from_due = ?14, postponed_from = ?15, \
+         missed_at = ?16 \
          WHERE reminders.user = ?1",
         params![
             user.key,
@@ -381,6 +382,7 @@ fn put_reminder(db: &Connection, user: &User, it: &Reminder) -> Result<(), Store
             it.updated_at.as_microsecond(),
             it.from_due.map(|it| it.to_string()),
             it.postponed_from.map(|it| it.as_microsecond()),
+            it.missed_at.map(|it| it.as_microsecond()),
         ],
     )
 }

@@ -43,6 +43,7 @@ fn reminder(of: &Item, remind_at: &str) -> Reminder {
         fired_count: 0,
         next_at: None,
         postponed_from: None,
+        missed_at: None,
         state: ReminderState::Scheduled,
         created_at: at,
         updated_at: at,

@@ -44,7 +44,7 @@ fn all_is_well_where_it_is() {
         home.run(&["add", "Buy milk"]).expect(0);
         let told = home.run(&["doctor"]).expect(0).stdout;
         assert!(told.ends_with("All is well.\n"), "{told}");
-        check(&home, "database", "ok", "has schema 8, the latest", "");
+        check(&home, "database", "ok", "has schema 9, the latest", "");
         check(&home, "model", "ok", "the offline engine", "");
         check(&home, "time zone", "ok", "Europe/Berlin", "");
     }
@@ -148,7 +148,7 @@ async fn an_address_is_free_ours_or_someone_elses() {
     let home = home.with("TODOBOT_LISTEN", &address);
     check(&home, "address", "ok", &format!("TodoBot listens on {address}"), "");
     // While it is served, too.
-    check(&home, "database", "ok", "has schema 8, the latest", "");
+    check(&home, "database", "ok", "has schema 9, the latest", "");
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = other.local_addr().unwrap().to_string();
     let home = Home::new().with("TODOBOT_LISTEN", &taken);

@@ -53,13 +53,13 @@ fn a_backup_of_every_older_schema_is_restored_and_brought_up_to_date() {
 
 #[test]
 fn what_is_newer_is_left_alone_and_says_what_to_do() {
-    let home = with_schema(8);
+    let home = with_schema(9);
     let file = backup_of(&home, "good.backup");
     let text = fs::read_to_string(&file).unwrap();
     let newer = home.path().join("newer.backup");
-    fs::write(&newer, text.replacen("\"schema\":8", "\"schema\":99", 1)).unwrap();
+    fs::write(&newer, text.replacen("\"schema\":9", "\"schema\":99", 1)).unwrap();
     let told = home.run(&["restore", "--force", newer.to_str().unwrap()]).expect(1).stderr;
-    assert!(told.contains("it has schema 99, and this one knows 8. Use that version"), "{told}");
+    assert!(told.contains("it has schema 99, and this one knows 9. Use that version"), "{told}");
 
     let database = Connection::open(home.path().join("todobot.db")).unwrap();
     database.pragma_update(None, "user_version", 99).unwrap();
@@ -71,7 +71,7 @@ fn what_is_newer_is_left_alone_and_says_what_to_do() {
         &["restore", "--force", file.to_str().unwrap()],
     ] {
         let told = home.run(arguments).expect(1).stderr;
-        assert!(told.contains("schema 99, and this one knows 8. Use that version"), "{told}");
+        assert!(told.contains("schema 99, and this one knows 9. Use that version"), "{told}");
     }
     assert!(!other.exists());
 }
@@ -79,7 +79,7 @@ fn what_is_newer_is_left_alone_and_says_what_to_do() {
 /// Somebody else's database is not ours to replace.
 #[test]
 fn what_is_not_ours_is_left_alone() {
-    let home = with_schema(8);
+    let home = with_schema(9);
     let file = backup_of(&home, "good.backup");
     let other = Home::new();
     let database = Connection::open(other.path().join("todobot.db")).unwrap();
@@ -97,13 +97,13 @@ fn a_database_is_migrated_when_told_and_kept_as_it_was() {
         file.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap()
     };
     let told = home.run(&["migrate", "--check"]).expect(1).stdout;
-    assert_eq!(told, "The database has schema 3, and this version needs 8\n");
+    assert_eq!(told, "The database has schema 3, and this version needs 9\n");
     assert_eq!(version(), 3);
     let told = home.run(&["migrate"]).expect(0).stdout;
-    let aside = home.path().join("todobot.db.before-schema-8.backup");
+    let aside = home.path().join("todobot.db.before-schema-9.backup");
     assert_eq!(
         told,
-        format!("The database had schema 3 and has 8 now\nWhat it was is in {}\n", aside.display())
+        format!("The database had schema 3 and has 9 now\nWhat it was is in {}\n", aside.display())
     );
     assert_eq!(version(), 8);
     assert!(home.run(&["list"]).expect(0).stdout.contains("Buy milk"));

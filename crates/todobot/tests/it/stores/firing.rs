@@ -129,6 +129,28 @@ pub(super) async fn what_is_too_old_is_listed_as_missed(world: World) {
     assert_eq!(world.call("list_reminders", of_task).await["reminders"], listed["reminders"]);
 }
 
+pub(super) async fn a_repeat_that_was_missed_is_listed_until_it_speaks(world: World) {
+    let reminder = remind(&world, json!({ "repeat": "FREQ=MONTHLY" })).await;
+    let missed = async |world: &World| {
+        let listed = world.call("list_reminders", json!({ "missed": true })).await;
+        let told = |it: &Value| json!([it["id"], it["state"], it["next_at"], it["missed_at"]]);
+        listed["reminders"].as_array().unwrap().iter().map(told).collect::<Value>()
+    };
+    assert_eq!(missed(&world).await, json!([]));
+    fire_at(&world, "2026-03-19T08:00:00Z").await;
+    let world = world.restart().await;
+    let expect = json!([[reminder["id"], "scheduled", "2026-04-11T07:00:00Z", NINE]]);
+    assert_eq!(missed(&world).await, expect);
+    // An undo brings it back as it was.
+    let id = json!({ "reminder_id": reminder["id"] });
+    assert_eq!(world.call("cancel_reminder", id).await["success"], true);
+    assert_eq!(missed(&world).await, json!([]));
+    assert_eq!(world.call("undo", json!({})).await["success"], true);
+    assert_eq!(missed(&world).await, expect);
+    fire_at(&world, "2026-04-11T07:00:00Z").await;
+    assert_eq!(missed(&world).await, json!([]));
+}
+
 pub(super) async fn quiet_hours_hold_it_back(world: World) {
     // In Tokyo it is 17:00 then.
     let zone = Some(Zone::parse("Asia/Tokyo").unwrap());

@@ -51,6 +51,7 @@ fn with_everything(origin: u128) -> Item {
         fired_count: 1,
         next_at: Some("2026-03-12T15:05:00Z".parse().unwrap()),
         postponed_from: None,
+        missed_at: None,
         state: ReminderState::Scheduled,
         created_at: at,
         updated_at: at,

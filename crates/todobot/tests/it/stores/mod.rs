@@ -176,6 +176,7 @@ examination! {
             a_reminder_fires_once_when_its_time_has_come,
             missed_repeats_come_once_with_the_count,
             what_is_too_old_is_listed_as_missed,
+            a_repeat_that_was_missed_is_listed_until_it_speaks,
             quiet_hours_hold_it_back,
             hours_that_were_changed_hold_nothing_back,
             an_undo_looks_past_what_the_clock_did,
