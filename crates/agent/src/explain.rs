@@ -52,6 +52,9 @@ pub struct ReadingTold {
     /// Whether the task's own rule is to rest, or to go on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paused: Option<bool>,
+    /// The last day on which the task's own rule is to come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repeat_until: Option<String>,
     /// Whether reminders are asked for that could not speak.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub missed: Option<bool>,
@@ -137,6 +140,7 @@ impl ReadingTold {
             remind_at: slots.remind_at.map(|it| it.to_string()),
             from_due: slots.from_due.map(|it| it.to_string()),
             paused: slots.paused,
+            repeat_until: slots.until.map(|it| it.to_string()),
             missed: slots.missed.then_some(true),
             repeat: slots.repeat.as_ref().map(|it| it.to_string()),
             repeat_words: slots.repeat.as_ref().map(|it| it.in_words()),

@@ -55,8 +55,11 @@ pub(crate) fn titles(labels: &[TaskLabel]) -> Vec<&str> {
 /// Whether a reading depends on which tasks there are.
 fn needs_tasks(reading: &Reading) -> bool {
     // "Nudge me about the dentist" may be about a task that is there, and "remind me again" of one.
-    let may_be_there = reading.reasons.iter().map(|it| it.to_lowercase()).any(|it| {
-        it.ends_with(" again") || reading.intent == Intent::CreateTask && it.ends_with(" me")
-    });
+    let reminds = matches!(reading.intent, Intent::CreateTask | Intent::ScheduleReminder);
+    let may_be_there = reading
+        .reasons
+        .iter()
+        .map(|it| it.to_lowercase())
+        .any(|it| it.ends_with(" again") || reminds && it.ends_with(" me"));
     !reading.is_settled() || may_be_there || matches!(reading.slots.task, Some(Mention::Title(_)))
 }

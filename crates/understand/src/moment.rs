@@ -100,7 +100,11 @@ impl Moment {
     /// `None` for plain lengths of time.
     pub fn due(&self, now: DateTime) -> Option<Due> {
         let start = self.start?;
-        if self.grain < Grain::Day {
+        // "In 10 minutes" is counted to the second, and due on the minute.
+        if Grain::Second < self.grain && self.grain < Grain::Day {
+            return Some(Due::At(start.with().second(0).subsec_nanosecond(0).build().ok()?));
+        }
+        if self.grain == Grain::Second {
             return Some(Due::At(start));
         }
         let day = match (self.bound, self.end) {
@@ -124,7 +128,7 @@ impl Moment {
             Kind::Duration { minutes } => now.checked_add(i64::from(minutes).minutes()).ok()?,
             Kind::Repeat { .. } | Kind::Interval { .. } => return None,
             Kind::Point | Kind::Range => match self.due(now)? {
-                Due::At(at) => at,
+                Due::At(_) => self.start?,
                 Due::Day(day) => day.to_datetime(FromDue::DAY_BEGINS),
             },
         };

@@ -6,7 +6,7 @@ use domain::priority::Priority;
 use domain::repeat::Repeat;
 use domain::resolve::Ordinal;
 use domain::task::Status;
-use jiff::civil::DateTime;
+use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use uuid::Uuid;
 
@@ -59,9 +59,13 @@ pub struct Slots {
     pub snoozes: bool,
     /// How far from when the task is due, where the reminder is to keep that distance.
     pub from_due: Option<FromDue>,
+    /// When to speak of it besides. Each becomes a reading of its own.
+    pub(crate) also: Vec<Also>,
     pub repeat: Option<Repeat>,
     /// Whether the task's own rule is to rest, or to go on.
     pub paused: Option<bool>,
+    /// The last day on which the task's own rule is to come.
+    pub until: Option<Date>,
     /// Minutes between repetitions, and how many in all.
     pub interval: Option<(u32, Option<u32>)>,
     pub priority: Option<Priority>,
@@ -88,6 +92,13 @@ impl Slots {
         let is_timed = |it: FromDue| it.to_string().contains('T') && it.to_string() != "PT0S";
         matches!(due, Due::Day(_)) && self.from_due.is_some_and(is_timed)
     }
+}
+
+/// One more time to speak of the same thing.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Also {
+    At(DateTime),
+    FromDue(FromDue),
 }
 
 /// What someone called that which is to go. Many call their tasks reminders; where a task has one, the

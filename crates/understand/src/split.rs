@@ -6,7 +6,7 @@ use crate::en;
 use crate::intent::Intent;
 use crate::marks;
 use crate::phrase::Lexicon;
-use crate::reading::{Asks, Mention, Reading, Slots};
+use crate::reading::{Also, Asks, Mention, Reading, Slots};
 use crate::words::Words;
 
 /// Both sides of a joint must be read at least this surely, or "and" joins words and not requests.
@@ -51,7 +51,7 @@ pub(crate) fn clauses(
         // Nothing was said, or nothing but a greeting.
         readings.push(read(0..words.len()));
     }
-    joined(readings).into_iter().flat_map(counted).collect()
+    joined(readings).into_iter().flat_map(counted).flat_map(each_time).collect()
 }
 
 /// "Delete tasks 2 and 3" asks for two things.
@@ -68,6 +68,24 @@ fn counted(reading: Reading) -> Vec<Reading> {
         one
     };
     numbers.into_iter().map(of).collect()
+}
+
+/// "Remind me at noon and at 5" asks for two reminders of one thing.
+fn each_time(mut reading: Reading) -> Vec<Reading> {
+    let also = std::mem::take(&mut reading.slots.also);
+    let more = also.into_iter().map(|also| {
+        // What was just written down for the first is what the others are of.
+        let task = reading.slots.task.clone().unwrap_or(Mention::It);
+        let mut slots = Slots { task: Some(task), ..Slots::default() };
+        match also {
+            Also::At(at) => slots.remind_at = Some(at),
+            Also::FromDue(from_due) => slots.from_due = Some(from_due),
+        }
+        let (intent, reasons) = (Intent::ScheduleReminder, reading.reasons.clone());
+        Reading { intent, confidence: reading.confidence, slots, reasons, ..Reading::default() }
+    });
+    let more: Vec<Reading> = more.collect();
+    [vec![reading], more].concat()
 }
 
 /// "2 and 3", "tasks 1, 2 and 5": several numbers and nothing else.
@@ -143,6 +161,7 @@ fn add(task: &mut Reading, said: Reading) {
 fn ahead(task: &mut Reading, said: Reading) {
     task.intent = Intent::ScheduleReminder;
     task.slots.from_due = said.slots.from_due;
+    task.slots.also = said.slots.also;
     match (task.slots.due, said.slots.from_due) {
         (Some(due), Some(from_due)) => {
             task.slots.keep_from(due, from_due);
@@ -228,15 +247,21 @@ fn unjoined(
     // "Ask Bob to remind me" is one.
     let inside = ["to", "will", "would", "can", "could", "should", "must", "that", "you", "please"];
     en::ADD.at(words, rest.start, rest.end)?;
-    let next = (rest.start + 2..rest.end).find(|i| {
-        words.are(*i, &["remind", "me"]) && !words.any(i - 1, &inside) && !is_quoted(*i)
+    // "Add dentist on Friday at 3 with a reminder an hour before".
+    let with = |i: usize| words.is(i, "with") && WITH.at(words, i, rest.end).is_some();
+    let at = (rest.start + 2..rest.end).find(|i| {
+        let said = words.are(*i, &["remind", "me"]) && !words.any(i - 1, &inside);
+        (said || with(*i)) && !is_quoted(*i)
     })?;
+    let next = at + usize::from(with(at));
     let second = read(next..rest.end);
     let counts = second.slots.from_due.is_some() && second.slots.task == Some(Mention::It);
-    let first = read(rest.start..next);
+    let first = read(rest.start..at);
     let adds = first.intent == Intent::CreateTask && first.slots.title.is_some();
-    (counts && adds && is_clear(&first)).then_some((first, next))
+    (counts && adds && first.is_settled()).then_some((first, next))
 }
+
+const WITH: [&str; 4] = ["with a reminder", "with reminder", "with reminders", "with an alert"];
 
 /// Whether a list is spoken of.
 fn is_listed(words: &Words<'_>, mut tokens: Range<usize>) -> bool {

@@ -246,6 +246,7 @@ fn told(reading: &Reading) -> String {
     part("repeat", slots.repeat.as_ref().map(|it| it.to_string()));
     part("interval", slots.interval.map(|it| format!("{it:?}")));
     part("priority", slots.priority.map(|it| it.as_str().to_owned()));
+    part("last", slots.until.map(|it| it.to_string()));
     part("paused", slots.paused.map(|it| it.to_string()));
     part("missed", slots.missed.then(|| "true".to_owned()));
     part("clears", slots.clears.map(|it| format!("{it:?}").to_lowercase()));

@@ -10,14 +10,14 @@ use crate::phrase::Lexicon;
 use crate::words::Words;
 
 /// The text of some tokens, as it was written, without the moments, tags and priorities in it. A
-/// quote stands for itself alone.
+/// quote that is all that is said stands for itself alone.
 pub(crate) fn text(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> {
     let span = clause.words.span_of(tokens.clone());
     let quote = clause.marks.iter().find_map(|mark| match &mark.kind {
         MarkKind::Quote(inner) if span.start <= inner.start && inner.end <= span.end => Some(inner),
         _ => None,
     });
-    if let Some(inner) = quote {
+    if let Some(inner) = quote.filter(|it| is_all(clause, &tokens, it)) {
         return some(clause.words.text().get(inner.clone())?.trim());
     }
     let mut gaps: Vec<Range<usize>> = clause
@@ -41,6 +41,30 @@ pub(crate) fn text(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> 
     let kept: Vec<&str> = kept.iter().map(|it| tidy(it)).filter(|it| !it.is_empty()).collect();
     some(ended(&kept.join(" ")))
 }
+
+/// Whether a quote says all there is: beside it are only times, and words that lead to it. In "read
+/// "Dune" to the kids" it does not.
+fn is_all(clause: &Clause<'_>, tokens: &Range<usize>, quote: &Range<usize>) -> bool {
+    let marked = |i: usize| {
+        let at = clause.words.span(i).start;
+        clause.marks.iter().any(|it| it.span.contains(&at))
+    };
+    let beside = |i: &usize| {
+        let span = clause.words.span(*i);
+        (span.end <= quote.start || quote.end <= span.start)
+            && clause.words.is_word(*i)
+            && !clause.words.any(*i, &BESIDE)
+            && !marked(*i)
+            && !clause.is_timed(*i)
+    };
+    tokens.clone().filter(beside).count() == 0
+}
+
+/// What may be said of a quote without being part of a title: "as a task", "to the list".
+const BESIDE: [&str; 18] = [
+    "a", "an", "the", "my", "as", "to", "of", "for", "on", "called", "named", "titled", "task",
+    "todo", "item", "reminder", "list", "please",
+];
 
 /// The text of some tokens with the times in it.
 pub(crate) fn whole(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> {
@@ -79,29 +103,18 @@ fn gap(clause: &Clause<'_>, moment: &Moment, title: &Range<usize>) -> Option<Ran
 fn belongs(clause: &Clause<'_>, moment: &Moment, start: usize) -> bool {
     // A bare time completes a bare day said before it, and then belongs to neither.
     let completes = |it: &Moment| !moment.known.date && Grain::Day <= it.grain;
+    // "10 minutes before my 3pm call tomorrow": neither a length nor what is called by its time says
+    // when.
+    let says = |it: &Moment| {
+        let is_time = !matches!(it.kind, Kind::Duration { .. } | Kind::Interval { .. });
+        let is_name = !it.known.date && is_attributive(clause, it);
+        is_time && !completes(it) && !is_name
+    };
     let led = clause
         .moments
         .iter()
-        .any(|it| it.span.end <= start && it.span.start < moment.span.start && !completes(it));
-    let before = |words: &[&str]| {
-        (0..clause.words.len())
-            .rev()
-            .find(|i| clause.words.span(*i).end <= moment.span.start)
-            .is_some_and(|i| clause.words.any(i, words))
-    };
+        .any(|it| it.span.end <= start && it.span.start < moment.span.start && says(it));
     let after = (0..clause.words.len()).find(|i| moment.span.end <= clause.words.span(*i).start);
-    let attributive = before(&["my", "the", "our", "his", "her", "their", "about"])
-        && after.is_some_and(|i| {
-            clause.words.is_word(i)
-                && clause.tokens.contains(&i)
-                && !clause.words.any(
-                    i,
-                    &[
-                        "to", "at", "on", "in", "for", "and", "or", "that", "from", "by", "with",
-                        "about",
-                    ],
-                )
-        });
     let possessive = after
         .is_some_and(|i| clause.words.glued(i) && clause.words.any(i, &["'", "s"]))
         || clause
@@ -112,7 +125,20 @@ fn belongs(clause: &Clause<'_>, moment: &Moment, start: usize) -> bool {
     let subject = clause.moments.iter().any(|it| {
         it.span.start <= moment.span.start && start <= it.core.start && is_subject(clause, it)
     });
-    led || attributive || possessive || subject
+    led || is_attributive(clause, moment) || possessive || subject
+}
+
+/// "my 4 pm appointment".
+fn is_attributive(clause: &Clause<'_>, moment: &Moment) -> bool {
+    let words = clause.words;
+    let no_nouns =
+        ["to", "at", "on", "in", "for", "and", "or", "that", "from", "by", "with", "about"];
+    let before = (0..words.len()).rev().find(|i| words.span(*i).end <= moment.span.start);
+    let after = (0..words.len()).find(|i| moment.span.end <= words.span(*i).start);
+    before.is_some_and(|i| words.any(i, &["my", "the", "our", "his", "her", "their", "about"]))
+        && after.is_some_and(|i| {
+            words.is_word(i) && clause.tokens.contains(&i) && !words.any(i, &no_nouns)
+        })
 }
 
 /// "Friday is payday": what is said of a day is the title, and the day in it.
@@ -152,9 +178,10 @@ pub(crate) fn after_lead(clause: &Clause<'_>, mut tokens: Range<usize>) -> Range
 
 /// How many words only lead in. "For Fred to …" leads in too, with Fred.
 fn lead(clause: &Clause<'_>, tokens: &Range<usize>) -> usize {
-    // "at noon and 5 pm to …"
-    if clause.words.is(tokens.start, "and") && clause.is_timed(tokens.start + 1) {
-        return 1;
+    // "at noon and 5 pm to …", "in 5 minutes and again in 10 to …"
+    let and = clause.at(tokens.start, &["and again", "and then again", "and"]);
+    if let Some(length) = and.filter(|it| clause.is_timed(tokens.start + it)) {
+        return length;
     }
     let length = en::LEADS.at(clause.words, tokens.start, tokens.end).unwrap_or(0);
     let person = tokens.start + length;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use domain::due::Due;
 use jiff::civil::DateTime;
 
-use crate::moment::{self, Grain, Moment};
+use crate::moment::{self, Bound, Grain, Moment};
 use crate::reading::Slots;
 use crate::words::{Kind, Words};
 
@@ -14,9 +14,16 @@ use crate::words::{Kind, Words};
 pub(crate) fn fill(slots: &mut Slots, moments: &[&Moment], now: DateTime) {
     // A day that was said is not moved by another.
     let mut dated = false;
+    let interval = moments.iter().find(|it| matches!(it.kind, moment::Kind::Interval { .. }));
+    let mut end = None;
     for moment in moments {
         match &moment.kind {
             moment::Kind::Interval { minutes, count } => slots.interval = Some((*minutes, *count)),
+            // "Every 30 minutes until 5pm": it begins when the interval does.
+            moment::Kind::Point if moment.bound == Bound::Until && interval.is_some() => {
+                end = moment.start.filter(|_| moment.grain < Grain::Day);
+                continue;
+            }
             moment::Kind::Duration { .. } => {}
             moment::Kind::Repeat { rule } => {
                 slots.repeat = slots.repeat.take().or(Some(rule.clone()));
@@ -25,6 +32,20 @@ pub(crate) fn fill(slots: &mut Slots, moments: &[&Moment], now: DateTime) {
             moment::Kind::Point | moment::Kind::Range => join(slots, moment, dated, now),
         }
         dated |= moment.known.date && matches!(moment.kind, moment::Kind::Point);
+    }
+    // "Tomorrow every 15 minutes from 2pm to 3pm": the end goes along with the day.
+    let is_timed = |it: &&&Moment| matches!(it.kind, moment::Kind::Range) && it.grain < Grain::Day;
+    let lasts =
+        moments.iter().find(is_timed).and_then(|it| Some(it.start?.duration_until(it.end?)));
+    let begins = match slots.due {
+        Some(Due::At(at)) => Some(at),
+        _ => interval.and_then(|it| it.start),
+    };
+    let end = end.or_else(|| begins?.checked_add(lasts?).ok());
+    if let (Some((minutes, None)), Some(begins), Some(end)) = (slots.interval, begins, end) {
+        let (first, count) = counted(begins, end, minutes, now).unwrap_or((begins, 0));
+        slots.due = Some(Due::At(first));
+        slots.interval = Some((minutes, Some(count)));
     }
     // What comes again begins with the next time it comes.
     if let (Some(Due::At(at)), Some(rule)) = (slots.due, &slots.repeat)
@@ -35,7 +56,24 @@ pub(crate) fn fill(slots: &mut Slots, moments: &[&Moment], now: DateTime) {
     }
     if let Some(Due::At(at)) = slots.due {
         slots.remind_at = Some(at);
+        // A reminder comes to the second; a task is due on the minute, unless seconds were said.
+        let to_the_second = moments.iter().any(|it| it.grain == Grain::Second);
+        let minute = at.with().second(0).subsec_nanosecond(0).build();
+        slots.due = minute.ok().filter(|_| !to_the_second).or(Some(at)).map(Due::At);
     }
+}
+
+/// The first time that is ahead, and how often it comes from there until the end, with it.
+fn counted(from: DateTime, end: DateTime, minutes: u32, now: DateTime) -> Option<(DateTime, u32)> {
+    let whole = |from: DateTime, to: DateTime| {
+        let passed = from.duration_until(to).as_mins();
+        passed.checked_div(i64::from(minutes))
+    };
+    let skipped = if now < from { 0 } else { whole(from, now)? + 1 };
+    let step = skipped.checked_mul(i64::from(minutes))?;
+    let first = from.checked_add(jiff::Span::new().try_minutes(step).ok()?).ok()?;
+    let count = whole(first, end).filter(|_| first <= end)? + 1;
+    Some((first, u32::try_from(count).ok()?))
 }
 
 /// How long, where that is no time at all: "in -5 minutes", "for 99999999999999999999 hours". Which
@@ -61,7 +99,10 @@ const UNITS: &[&str] = &[
 ];
 
 fn join(slots: &mut Slots, moment: &Moment, dated: bool, now: DateTime) {
-    let due = moment.due(now);
+    let due = match moment.due(now) {
+        Some(Due::At(_)) => moment.start.map(Due::At),
+        due => due,
+    };
     slots.due = match (slots.due, due) {
         (Some(Due::Day(day)), Some(Due::At(at))) if !moment.known.date => {
             Some(Due::At(day.to_datetime(at.time())))

@@ -12,7 +12,7 @@ use jiff::Zoned;
 use jiff::civil::DateTime;
 use understand::Circumstances;
 use understand::intent::Intent;
-use understand::moment::Moment;
+use understand::moment::{Kind, Moment};
 use understand::reading::{Asks, Called, Mention, Reading, Slots, Understanding};
 use understand::{time, understand};
 
@@ -52,7 +52,9 @@ impl<'a> Open<'a> {
 /// A time and nothing else: after one task was spoken of it is for that task.
 pub(crate) fn time_alone<'u>(message: &str, said: &'u Understanding) -> Option<&'u Moment> {
     let [reading] = said.readings.as_slice() else { return None };
-    let moment = said.moments.first()?;
+    // "Every 2 hours" is no time that a task could have.
+    let is_time = |it: &&Moment| !matches!(it.kind, Kind::Interval { .. });
+    let moment = said.moments.first().filter(is_time)?;
     let rest = format!("{} {}", message.get(..moment.span.start)?, message.get(moment.span.end..)?);
     let rest = fold::fold(&rest);
     let is_alone = !reading.is_settled() && fold::words(&rest).all(|it| FILLERS.contains(&it));

@@ -65,12 +65,11 @@ pub(super) async fn fit(
 }
 
 fn depends(reading: &Reading) -> bool {
-    let Slots { due, repeat, paused, clears, from_due, .. } = &reading.slots;
-    let is_of_rule = paused.is_some() || *clears == Some(Field::Repeat);
+    let Slots { due, repeat, from_due, .. } = &reading.slots;
     match reading.intent {
         Intent::ScheduleReminder => from_due.is_some(),
         Intent::UpdateTask => {
-            due.is_some() || repeat.is_some() || is_of_rule || is_of_reminder(reading)
+            due.is_some() || repeat.is_some() || is_of_rule(reading) || is_of_reminder(reading)
         }
         _ => false,
     }
@@ -78,8 +77,9 @@ fn depends(reading: &Reading) -> bool {
 
 /// Whether it only says that a rule rests, goes on, or ends.
 fn is_of_rule(reading: &Reading) -> bool {
-    let Slots { repeat, paused, clears, .. } = &reading.slots;
-    repeat.is_none() && (paused.is_some() || *clears == Some(Field::Repeat))
+    let Slots { repeat, paused, until, clears, .. } = &reading.slots;
+    let says = paused.is_some() || until.is_some() || *clears == Some(Field::Repeat);
+    repeat.is_none() && says
 }
 
 /// A task without a rule may have reminders that come again, "every hour": these are meant.
@@ -88,6 +88,10 @@ fn unruled(reading: &Reading, task: &Task, repeating: Vec<Call>) -> Fit {
     match reading.slots.clears {
         _ if repeating.is_empty() => Fit::Say(format!("{name} does not repeat.")),
         Some(Field::Repeat) => Fit::Calls(repeating),
+        _ if reading.slots.until.is_some() => Fit::Say(format!(
+            "{name} does not repeat, only its reminder does. That can be called off, but not end on \
+             a day."
+        )),
         _ => Fit::Say(format!(
             "{name} does not repeat, only its reminder does. That can be called off, but not paused."
         )),
@@ -167,6 +171,10 @@ fn changed(mut reading: Reading, task: &Task, now: &Zoned) -> Fit {
             return Fit::Say(format!("{} is {word}.", reply::name(task)));
         }
         slots.repeat = Some(rule.paused(paused));
+        return Fit::Act(Box::new(reading));
+    }
+    if let Some(last) = slots.until {
+        slots.repeat = Some(rule.until(last));
         return Fit::Act(Box::new(reading));
     }
     slots.due = match (slots.due, &slots.repeat, task.due) {

@@ -87,7 +87,8 @@ impl Offline {
         now: DateTime,
     ) -> Offline {
         let folded = fold::fold(message);
-        let about_reminders = fold::words(&folded).any(|it| REMINDERS.contains(&it));
+        let about_reminders = fold::words(&folded).any(|it| REMINDERS.contains(&it))
+            || folded.contains("you remind me");
         let points = warrant::points(message);
         let (requests, stage, said) = (readings.into(), Stage::Begin, Vec::new());
         Offline { requests, stage, memory, said, about_reminders, points, is_resumed, now }

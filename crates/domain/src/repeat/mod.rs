@@ -113,6 +113,11 @@ impl Repeat {
         Repeat { paused, ..self.clone() }
     }
 
+    /// The same rule, with this as the last day on which it comes.
+    pub fn until(&self, last: Date) -> Repeat {
+        Repeat { end: End::UntilDay(last), ..self.clone() }
+    }
+
     /// The rule without the parts that only we know, for whoever reads RFC 5545.
     pub fn plain(&self) -> Repeat {
         Repeat { after_done: false, paused: false, ..self.clone() }

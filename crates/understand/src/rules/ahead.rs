@@ -16,7 +16,8 @@ use super::reference::{is_known, mention};
 
 /// How long before, and of what, where that is a task that is there or may be.
 pub(super) struct Ahead {
-    pub(super) from_due: FromDue,
+    /// Never empty.
+    pub(super) from_due: Vec<FromDue>,
     pub(super) task: Mention,
 }
 
@@ -44,9 +45,22 @@ pub(super) fn find(clause: &Clause<'_>, command: usize) -> Option<Ahead> {
     Some(Ahead { from_due, task })
 }
 
-/// How long before: "remind me 10 minutes before", "an hour ahead".
-pub(super) fn early(clause: &Clause<'_>) -> Option<FromDue> {
-    said(clause, clause.tokens.start).map(|it| it.1)
+/// Only how long before, perhaps more than once: "remind me 10 minutes before", "an hour ahead".
+pub(super) fn early(clause: &Clause<'_>) -> Vec<FromDue> {
+    let found = clause.tokens.clone().find_map(|i| run(clause, i).filter(|it| !is_at_once(&it.1)));
+    found.map(|it| it.1).unwrap_or_default()
+}
+
+/// Whether it is said here how long before.
+pub(super) fn begins(clause: &Clause<'_>, i: usize) -> bool {
+    run(clause, i).is_some()
+}
+
+/// "The day before", where that is no date: how long these words are, and how long before that is.
+pub(super) fn beside(clause: &Clause<'_>, i: usize) -> Option<(usize, FromDue)> {
+    let length = clause.at(i, &["the day before", "the week before"])?;
+    let days = if clause.words.is(i + 1, "week") { "-P7D" } else { "-P1D" };
+    (!clause.is_timed(i + 1)).then_some((length, FromDue::parse(days)?))
 }
 
 /// The task, if it may be one that is there: "an hour before the call" names one only where that is
@@ -59,33 +73,55 @@ fn there(clause: &Clause<'_>, task: Mention, is_due: bool) -> Option<Mention> {
     }
 }
 
-/// Where it is said how long before, and how long that is.
-fn lead(clause: &Clause<'_>, command: usize) -> Option<(Range<usize>, FromDue)> {
-    let end = clause.tokens.end;
-    let beside = (command..end).find_map(|i| {
-        let length = clause.at(i, &["the day before", "the week before"])?;
-        let days = if clause.words.is(i + 1, "week") { "-P7D" } else { "-P1D" };
-        Some((i..i + length, FromDue::parse(days)?))
-    });
-    let at_once = || {
-        let at = (command..end).find(|i| clause.at(*i, &en::WHEN_DUE) == Some(end - i))?;
-        Some((at..end, FromDue::parse("PT0S")?))
-    };
-    beside.or_else(|| said(clause, command)).or_else(at_once)
+/// Where it is said how long before, and how long that is, each time.
+fn lead(clause: &Clause<'_>, command: usize) -> Option<(Range<usize>, Vec<FromDue>)> {
+    (command..clause.tokens.end).find_map(|i| Some((i, run(clause, i)?))).map(
+        |(i, (after, from_due))| {
+            // "Ahead of" says no more than "before".
+            let of = clause.words.any(after, &["of", "to"]) && !is_at_once(&from_due);
+            (i..after + usize::from(of), from_due)
+        },
+    )
 }
 
-/// A length of time that ends in "before".
-fn said(clause: &Clause<'_>, from: usize) -> Option<(Range<usize>, FromDue)> {
+/// "An hour before", "an hour before and a day before", "an hour and a day before", "15 minutes
+/// before and when it is due": where it ends.
+fn run(clause: &Clause<'_>, start: usize) -> Option<(usize, Vec<FromDue>)> {
+    let mut all = Vec::new();
+    let mut whole = None;
+    let mut at = start;
+    while let Some((end, from_due, is_whole)) = one(clause, at) {
+        all.push(from_due);
+        whole = is_whole.then_some(end);
+        at = (end..clause.tokens.end).find(|i| !clause.words.any(*i, LISTED)).unwrap_or(end);
+        if at == end {
+            break;
+        }
+    }
+    whole.map(|end| (end, all))
+}
+
+/// What may stand between two times for the same thing.
+pub(super) const LISTED: &[&str] = &[",", "and", "again", "also", "then", "&"];
+
+/// One length of time before, where it ends, and whether it says itself that it is before.
+fn one(clause: &Clause<'_>, i: usize) -> Option<(usize, FromDue, bool)> {
     let end = clause.tokens.end;
-    clause.moments.iter().find_map(|it| {
-        let Kind::Duration { minutes } = it.kind else { return None };
-        let first = (from..end).find(|i| it.span.start <= clause.words.span(*i).start)?;
-        let last = (first..end).rfind(|i| clause.words.span(*i).end <= it.span.end)?;
-        clause.at(last, &en::AHEAD)?;
-        // "Ahead of" says no more than "before".
-        let after = last + 1 + usize::from(clause.words.any(last + 1, &["of", "to"]));
-        Some((first..after, before(minutes)?))
-    })
+    if let Some((length, from_due)) = beside(clause, i) {
+        return Some((i + length, from_due, true));
+    }
+    if clause.at(i, &en::WHEN_DUE) == Some(end - i) {
+        return Some((end, FromDue::parse("PT0S")?, true));
+    }
+    let first = clause.words.span(i).start;
+    let moment = clause.moments.iter().find(|it| it.span.start == first)?;
+    let Kind::Duration { minutes } = moment.kind else { return None };
+    let last = (i..end).rfind(|i| clause.words.span(*i).end <= moment.span.end)?;
+    Some((last + 1, before(minutes)?, clause.at(last, &en::AHEAD).is_some()))
+}
+
+fn is_at_once(from_due: &[FromDue]) -> bool {
+    from_due.first().copied() == FromDue::parse("PT0S")
 }
 
 /// So many minutes before; whole days keep the time of day.

@@ -6,11 +6,10 @@ use std::sync::LazyLock;
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
-use crate::moment::Kind;
 use crate::phrase::{Lexicon, Phrases};
 use crate::reading::{Mention, Reading};
 
-use super::ahead;
+use super::{ahead, update};
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     let all = clause.said.clone();
@@ -107,17 +106,8 @@ fn correction(clause: &Clause<'_>) -> Option<Reading> {
     }
     let mut reading = clause.reading(Intent::UpdateTask, 0.85, clause.tokens.clone());
     reading.slots.task = Some(Mention::It);
-    reading.slots.due = moment.due(clause.cx.now.datetime());
-    reading.slots.clock = moment.clock(clause.words.text());
+    update::moved(clause, moment, &mut reading);
     // "Make it 2 hours before": how long before it is due to speak up.
-    reading.slots.from_due = ahead::early(clause);
-    match &moment.kind {
-        Kind::Repeat { rule } => reading.slots.repeat = Some(rule.clone()),
-        Kind::Interval { minutes, count } => {
-            reading.slots.interval = Some((*minutes, *count));
-            reading.slots.due = None;
-        }
-        _ => {}
-    }
+    reading.slots.from_due = ahead::early(clause).into_iter().next();
     Some(reading)
 }

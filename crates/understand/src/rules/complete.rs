@@ -12,7 +12,7 @@ use crate::phrase::Lexicon;
 use crate::reading::{Asks, Mention, Reading};
 
 use super::list;
-use super::reference::{is_known, mention};
+use super::reference::{is_known, is_near, mention};
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     let said = reopen(clause)
@@ -261,10 +261,13 @@ fn finish(clause: &Clause<'_>) -> Option<Reading> {
 /// "I finished the report".
 fn report(clause: &Clause<'_>) -> Option<Reading> {
     let start = clause.tokens.start;
-    // "done 3"
+    // "done 3", "done: buy milk"
     if clause.words.is(start, "done") && !clause.words.is(start + 1, "with") {
         let rest = start + 1..clause.tokens.end;
-        let pointed = is_pointed(clause, rest.clone());
+        let task = mention(clause, rest.clone());
+        let named =
+            matches!(task, Some(Mention::Title(_))) && task.is_some_and(|it| is_near(clause, &it));
+        let pointed = named || is_pointed(clause, rest.clone());
         return pointed.then(|| done(clause, Intent::CompleteTask, 0.9, rest, start..start + 1))?;
     }
     let length = clause.begins(&en::REPORT)?;

@@ -44,7 +44,7 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
 /// "The reminder an hour before", "my 5pm reminder": which of a task's reminders is meant.
 fn which(clause: &Clause<'_>, reading: &mut Reading) {
     let slots = &mut reading.slots;
-    slots.from_due = ahead::early(clause);
+    slots.from_due = ahead::early(clause).into_iter().next();
     let timed = clause.moments.iter().find(|it| it.kind == Kind::Point && it.grain < Grain::Day);
     let says = |it: &&Moment| match it.kind {
         Kind::Duration { .. } => slots.from_due.is_some(),

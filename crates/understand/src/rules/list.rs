@@ -18,6 +18,11 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     if let Some(offered) = alarms(clause) {
         return Some(offered);
     }
+    if is_of_reminders(clause) {
+        let mut reading = reading(clause, 0.85, clause.len());
+        reading.slots.query = None;
+        return Some(reading);
+    }
     let (sure, why) = asked(clause)?;
     (!is_someone_elses(clause)).then(|| reading(clause, sure, why))
 }
@@ -34,6 +39,13 @@ pub(super) fn missed(clause: &Clause<'_>) -> Option<Reading> {
         reading.slots.missed = true;
         reading
     })
+}
+
+/// "What did you remind me of?", "when will you remind me about mom?": which reminders there are.
+pub(super) fn is_of_reminders(clause: &Clause<'_>) -> bool {
+    let asks = ["what", "when", "at what time", "which", "how often", "what time", "what all"];
+    let yours = ["did you remind me", "will you remind me", "do you remind me", "you remind me"];
+    clause.begins(&asks).is_some() && clause.has(&yours)
 }
 
 /// "May I see the alarms that I have set?": an alarm clock would know; reminders are next to it.

@@ -13,6 +13,7 @@ mod place;
 mod reference;
 mod remind;
 mod series;
+mod several;
 mod snooze;
 mod talk;
 mod undo;
@@ -66,7 +67,10 @@ fn negated(clause: &Clause<'_>) -> Option<Reading> {
     {
         return None;
     }
-    Some(clause.reading(Intent::Unknown, 0.9, clause.tokens.start..next))
+    // "Don't repeat water the plants": whether that is a task may not be known yet.
+    let open = clause.words.is(next, "repeat") && next + 2 < clause.tokens.end;
+    let sure = if open && clause.cx.tasks.is_none() { 0.0 } else { 0.9 };
+    Some(clause.reading(Intent::Unknown, sure, clause.tokens.start..next))
 }
 
 /// Whether a reading is about one of the tasks that are there.

@@ -75,9 +75,18 @@ fn by_id(clause: &Clause<'_>, tokens: Range<usize>) -> Option<u64> {
 
 /// Whether this names one of the tasks that are there.
 pub(super) fn is_known(clause: &Clause<'_>, task: &Mention) -> bool {
+    found(clause, task, |it| matches!(it, Resolved::One(_)))
+}
+
+/// Whether this may name one of the tasks that are there, or some.
+pub(super) fn is_near(clause: &Clause<'_>, task: &Mention) -> bool {
+    found(clause, task, |it| !matches!(it, Resolved::None))
+}
+
+fn found(clause: &Clause<'_>, task: &Mention, fits: fn(&Resolved<()>) -> bool) -> bool {
     clause.cx.tasks.is_some_and(|tasks| {
         let tasks = tasks.iter().map(|title| Candidate { id: (), title }).collect::<Vec<_>>();
-        matches!(resolve(&task.told(), &tasks), Resolved::One(_))
+        fits(&resolve(&task.told(), &tasks))
     })
 }
 

@@ -10,26 +10,29 @@ use domain::repeat::Repeat;
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
-use crate::moment::{Grain, Moment};
+use crate::moment::{Grain, Kind, Moment};
 use crate::phrase::Lexicon as _;
-use crate::reading::{Asks, Mention, Reading, Slots};
+use crate::reading::{Also, Asks, Mention, Reading, Slots};
 use crate::title;
 use crate::when;
 
 use super::ahead::{self, Ahead};
 use super::create::describe;
+use super::list;
+use super::several;
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     // "Do I have a reminder for …?" asks; so does "show reminder".
     let asks = clause.begins(&en::QUESTION).is_some()
         && (!clause.has(&["remind me"]) || clause.has(&["did i", "have i", "i asked", "i told"]))
-        && clause.begins(&en::SPEAK).is_none();
+        && clause.begins(&en::SPEAK).is_none()
+        || list::is_of_reminders(clause);
     let notes = clause.begins(&["add a note to", "add note to"]).is_some();
     let shows = clause.begins(&en::SHOWN).is_some() && clause.begins(&en::SPEAK).is_none();
     if asks || notes || shows || clause.begins(&en::DELETE).is_some() {
         return None;
     }
-    let Found { command, title: object, own } = command(clause)?;
+    let Found { command, title: object, own, is_about } = command(clause)?;
     if is_news(clause) {
         return None;
     }
@@ -47,19 +50,29 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         reading.slots.due = clause.moments.first().and_then(|it| it.due(clause.cx.now.datetime()));
         return Some(reading);
     }
+    if let Some(reading) = instead(clause, command, object.as_deref()) {
+        return Some(reading);
+    }
     if let Some(reading) = no_such_time(clause, command) {
         return Some(reading);
     }
     let mut reading = scheduled(clause, object, own, clause.tokens.start..command);
     // "An hour before the report is due": of a task that is there, and whenever that is.
     if reading.slots.due.is_none()
-        && reading.slots.interval.is_none()
         && let Some(Ahead { from_due, task }) = ahead::find(clause, command)
     {
+        let interval = reading.slots.interval.take();
         let mut reading =
             clause.reading(Intent::ScheduleReminder, AHEAD, clause.tokens.start..command);
-        reading.slots.from_due = Some(from_due);
+        let mut from_due = from_due.into_iter();
+        reading.slots.from_due = from_due.next();
+        reading.slots.also = from_due.map(Also::FromDue).collect();
+        reading.slots.interval =
+            interval.map(|it| (it.0, it.1.or_else(|| until_due(clause, it.0))));
         reading.slots.task = Some(task);
+        if reading.slots.interval.is_some_and(|it| Some(several::MOST) < it.1) {
+            reading.ask(Asks::Time, several::TOO_OFTEN);
+        }
         return Some(reading);
     }
     // "Remind me about it": what was just spoken of.
@@ -73,12 +86,15 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         return Some(reading);
     }
     // "Nudge me about the dentist", where that is a task: it is not written down again.
-    if reading.intent == Intent::CreateTask
+    let untimed = reading.intent == Intent::CreateTask;
+    if (untimed || is_about)
         && let Some(title) = reading.slots.title.take_if(|it| is_there(clause, it))
     {
         reading.intent = Intent::ScheduleReminder;
         reading.slots.task = Some(Mention::Title(title));
-        reading.ask(Asks::Time, "When shall I remind you of it?");
+        if untimed {
+            reading.ask(Asks::Time, "When shall I remind you of it?");
+        }
         return Some(reading);
     }
     // "Remind me about task 5" is about one that is there.
@@ -110,18 +126,51 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
     Some(reading)
 }
 
+/// "Remind me at 4pm instead": another time takes the place of the old.
+fn instead(clause: &Clause<'_>, command: usize, object: Option<&str>) -> Option<Reading> {
+    let Range { end, .. } = clause.tokens;
+    let (at, _) = clause.find(&["instead"]).filter(|it| command <= it.0)?;
+    let at_end = at + 1 == end || (at + 1..end).all(|i| clause.is_timed(i));
+    let task = match object.map(|it| it.to_lowercase()).as_deref() {
+        None | Some("instead") => match clause.find(&["reminder"]) {
+            // "Make my dentist reminder for 5pm instead".
+            Some((noun, _)) => kind_of(clause, clause.tokens.start + 1, noun + 1)
+                .map_or(Mention::It, Mention::Title),
+            None => Mention::It,
+        },
+        Some(it) if is_pronoun(it) => Mention::It,
+        Some(it) if is_there(clause, it) => Mention::Title(it.to_owned()),
+        Some(_) => return None,
+    };
+    let mut slots = Slots { task: Some(task), ..Slots::default() };
+    when::fill(&mut slots, &clause.moments, clause.cx.now.datetime());
+    slots.due = None;
+    if !at_end || slots.remind_at.is_none() || slots.interval.is_some() || slots.repeat.is_some() {
+        return None;
+    }
+    let why = clause.tokens.start..command;
+    Some(Reading { slots, ..clause.reading(Intent::UpdateTask, AHEAD, why) })
+}
+
+/// "Every 15 minutes starting an hour before": how often it comes until it is due.
+fn until_due(clause: &Clause<'_>, minutes: u32) -> Option<u32> {
+    let before = clause.moments.iter().find_map(|it| match it.kind {
+        Kind::Duration { minutes } => Some(minutes),
+        _ => None,
+    });
+    Some(before?.checked_div(minutes)? + 1)
+}
+
 const DOUBTFUL: f64 = 0.6;
 const AHEAD: f64 = 0.85;
 
-/// "In -5 minutes" is no time, and "in 5 minutes and again in 10" are two: one is asked for.
+/// "In -5 minutes" is no time, and "every day at 8:00 and 20:30" is more than one rule: another is
+/// asked for.
 fn no_such_time(clause: &Clause<'_>, command: usize) -> Option<Reading> {
     let end = clause.tokens.end;
     let absurd = || (command..end).find_map(|i| when::absurd(clause.words, i..end));
-    let again = |i: &usize| {
-        clause.words.are(*i, &["and", "again"]) && clause.is_timed(i - 1) && clause.is_timed(i + 2)
-    };
-    let (time, question) = match (command + 1..end).find(again) {
-        Some(at) => (at..end, "I can set one reminder at a time. When shall it come first?"),
+    let (time, question) = match several::too_much(clause) {
+        Some(found) => found,
         None => (absurd()?, "When shall I remind you of it?"),
     };
     let parts = [time.end..end, command..time.start];
@@ -190,6 +239,8 @@ struct Found {
     title: Option<String>,
     /// The tokens that say when to speak up, where that is said apart from when it is.
     own: Range<usize>,
+    /// Whether it is to be reminded of a thing, and not to do something.
+    is_about: bool,
 }
 
 /// The command and its object. A moment may stand before the command: "tomorrow at 5 remind me to
@@ -244,15 +295,34 @@ fn found(clause: &Clause<'_>, start: usize, command: usize, object: usize) -> Fo
     let end = clause.tokens.end;
     let again = again(clause, object..end);
     let object = title::after_lead(clause, object..again);
-    let title = title_of(clause, object, again..end);
+    let object = title::after_lead(clause, ahead_of(clause, object));
+    let title = title_of(clause, object.clone(), again..end);
     if title.is_some() {
-        return Found { command, title, own: again..end };
+        let is_about = clause.words.any(object.start - 1, &["about", "of"]);
+        return Found { command, title, own: again..end, is_about };
     }
     // "I have a meeting at 5, remind me 10 minutes before": what comes first is what it is about.
     let lead = title::after_lead(clause, clause.tokens.start..start);
     let title = if 2 <= lead.len() { title_of(clause, lead, start..end) } else { None };
     let own = if title.is_some() { start..end } else { end..end };
-    Found { command, title, own }
+    Found { command, title, own, is_about: false }
+}
+
+/// What it is that something is to be said before: of "the day before my flight" the flight, of "10
+/// minutes before my 3pm call" the call.
+fn ahead_of(clause: &Clause<'_>, tokens: Range<usize>) -> Range<usize> {
+    let start = tokens.start;
+    let beside = ahead::beside(clause, start).map(|it| start + it.0);
+    if let Some(thing) = beside.filter(|it| *it < tokens.end) {
+        return thing..tokens.end;
+    }
+    let before = start.checked_sub(1).is_some_and(|i| clause.words.is(i, "before"));
+    let owned = clause.words.any(start, &["my", "the", "our"]);
+    let timed = (start + 1..tokens.end).take_while(|i| clause.is_timed(*i)).count();
+    match before && owned && 0 < timed && start + 1 + timed < tokens.end {
+        true => start + 1 + timed..tokens.end,
+        false => tokens,
+    }
 }
 
 /// The title in these tokens. When the reminder has a time of its own, a time of theirs is theirs.
@@ -311,7 +381,8 @@ fn made(clause: &Clause<'_>, i: usize) -> Option<usize> {
         }
         // "Reminder: call Ana" is one; "alert" and "reminders" alone are not.
         let status = clause.words.any(at + length, &["set", "status"]);
-        let is_one = clause.words.is(at, "reminder") && !status && between.len() <= 3;
+        let is_one = clause.words.is(at, "reminder") || ahead::begins(clause, at + length);
+        let is_one = is_one && !status && between.len() <= 3;
         return (is_one && is_plain(clause, between)).then_some(at + length);
     }
     let shows = ["bring up", "open up", "open", "send me", "give me", "get me", "have"];
@@ -405,8 +476,16 @@ fn scheduled(
         let at = day.date().to_datetime(time.time());
         (slots.due, slots.remind_at) = (Some(Due::At(at)), Some(at));
     }
-    if let (Some(due), Some(from_due)) = (slots.due, ahead::early(clause)) {
+    if let Some(times) = several::times(clause) {
+        let mut times = times.into_iter();
+        slots.remind_at = times.next();
+        slots.due = slots.remind_at.map(Due::At);
+        slots.also = times.map(Also::At).collect();
+    }
+    let mut early = ahead::early(clause).into_iter();
+    if let (Some(due), Some(from_due)) = (slots.due, early.next()) {
         slots.keep_from(due, from_due);
+        slots.also = early.map(Also::FromDue).collect();
     }
     // What is counted from when it is done is the task's to know; its reminder goes along.
     let after_done = slots.repeat.as_ref().is_some_and(Repeat::is_after_done);

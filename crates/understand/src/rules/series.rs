@@ -4,22 +4,26 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
+use jiff::civil::Date;
+
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
-use crate::moment::{Kind, Moment};
+use crate::moment::{Bound, Kind, Moment};
 use crate::phrase::{Lexicon as _, Phrases};
 use crate::reading::{Asks, Field, Mention, Reading};
 
 use super::reference::{is_known, is_title, mention};
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
-    let reading = bare(clause)
+    let reading = ended_on(clause)
+        .or_else(|| bare(clause))
         .or_else(|| ended(clause))
         .or_else(|| not_so_often(clause))
         .or_else(|| once_only(clause))
         .or_else(|| rested(clause))
-        .or_else(|| otherwise(clause))?;
+        .or_else(|| otherwise(clause))
+        .or_else(|| this_instead(clause))?;
     // "Pause the video project" may be a task.
     (!is_title(clause, clause.tokens.clone())).then_some(reading)
 }
@@ -40,6 +44,58 @@ fn bare(clause: &Clause<'_>) -> Option<Reading> {
         return None;
     }
     Some(changed(clause, (Mention::It, UNSURE), start..end, change))
+}
+
+/// "end it on Friday", "stop repeating the gym after June 1", "make the gym repeat until June 1".
+fn ended_on(clause: &Clause<'_>) -> Option<Reading> {
+    let Range { start, .. } = clause.tokens;
+    let end = clause.untimed().end;
+    let [moment] = clause.moments.as_slice() else { return None };
+    let last = last_day(moment).filter(|_| end < clause.tokens.end)?;
+    let stops = clause.begins(&en::STOP_REPEATING).or_else(|| clause.begins(&["end", "stop"]));
+    let task = match stops {
+        Some(length) => start + length..end,
+        None => {
+            let object = start + clause.begins(&["make", "have", "let", "repeat"])?;
+            let verb =
+                (object..end).find(|i| clause.words.any(*i, &["repeat", "repeats", "recur"]));
+            let until = moment.bound == Bound::Until;
+            object..verb.or((clause.words.is(start, "repeat")).then_some(end)).filter(|_| until)?
+        }
+    };
+    let task = named(clause, task, true)?;
+    Some(changed(clause, task, start..end, |it| it.slots.until = Some(last)))
+}
+
+/// The last day that is still within: "on Friday" and "until Friday" are with it, "until June" is
+/// before.
+fn last_day(moment: &Moment) -> Option<Date> {
+    let first = moment.start?.date();
+    match (&moment.kind, moment.bound) {
+        (Kind::Point, Bound::Before) => first.yesterday().ok(),
+        (Kind::Point, Bound::None | Bound::Until | Bound::By | Bound::After) => Some(first),
+        (Kind::Range, Bound::Until | Bound::Before) => first.yesterday().ok(),
+        _ => None,
+    }
+}
+
+/// "water the plants every Wednesday instead": a task that is there comes otherwise.
+fn this_instead(clause: &Clause<'_>) -> Option<Reading> {
+    let Range { start, end } = clause.tokens;
+    let moment = repetition(clause)?;
+    let Kind::Repeat { rule } = &moment.kind else { return None };
+    let from = (start..end).find(|i| in_moment(clause, *i, moment))?;
+    let after = (from..end).find(|i| !in_moment(clause, *i, moment))?;
+    let task = mention(clause, start..from).filter(|_| clause.at(after, &["instead"]).is_some())?;
+    // Whether it is there may not be known yet.
+    let may_be = clause.cx.tasks.is_none() || is_known(clause, &task);
+    if after + 1 != end || !may_be || !matches!(task, Mention::Title(_)) {
+        return None;
+    }
+    let mut reading = changed(clause, (task, KNOWN), start..end, |_| {});
+    reading.slots.repeat = Some(rule.clone());
+    reading.slots.due = moment.due(clause.cx.now.datetime());
+    Some(reading)
 }
 
 /// "stop repeating the gym", "stop the gym from repeating", "the gym no longer repeats".

@@ -9,7 +9,7 @@ use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
 use crate::marks::{self, MarkKind};
-use crate::moment::Kind;
+use crate::moment::{Kind, Moment};
 use crate::reading::{Asks, Mention, Reading};
 use crate::time;
 use crate::title;
@@ -278,16 +278,8 @@ fn added_to(clause: &Clause<'_>) -> Option<Reading> {
 /// The new values: a date, a priority, or a title after "to".
 pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Reading) {
     let end = clause.tokens.end;
-    let said = clause.moments.last();
-    reading.slots.due = said.and_then(|it| it.due(clause.cx.now.datetime()));
-    reading.slots.clock = said.and_then(|it| it.clock(clause.words.text()));
-    match said.map(|it| &it.kind) {
-        Some(Kind::Repeat { rule }) => reading.slots.repeat = Some(rule.clone()),
-        // A reminder comes so, and no task is due then.
-        Some(Kind::Interval { minutes, count }) => {
-            (reading.slots.interval, reading.slots.due) = (Some((*minutes, *count)), None);
-        }
-        _ => {}
+    if let Some(moment) = clause.moments.last() {
+        moved(clause, moment, reading);
     }
     for mark in &clause.marks {
         match &mark.kind {
@@ -330,6 +322,20 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
         } else {
             reading.ask(Asks::Change, "What should change?");
         }
+    }
+}
+
+/// The date or the rule that a task is to have.
+pub(super) fn moved(clause: &Clause<'_>, moment: &Moment, reading: &mut Reading) {
+    reading.slots.due = moment.due(clause.cx.now.datetime());
+    reading.slots.clock = moment.clock(clause.words.text());
+    match &moment.kind {
+        Kind::Repeat { rule } => reading.slots.repeat = Some(rule.clone()),
+        // A reminder comes so, and no task is due then.
+        Kind::Interval { minutes, count } => {
+            (reading.slots.interval, reading.slots.due) = (Some((*minutes, *count)), None);
+        }
+        _ => {}
     }
 }
 

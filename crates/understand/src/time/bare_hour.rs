@@ -15,7 +15,11 @@ pub(super) fn bare(scan: &Scan, i: usize) -> Option<Found> {
     {
         return None;
     }
-    let at = before(scan, i, &["at", "@"]) && !before_at(scan, i);
+    // "at 3 and 5" are two times.
+    let first =
+        i.checked_sub(2).filter(|it| before(scan, i, &["and"]) && words.number(*it).is_some());
+    let at = i.min(first.unwrap_or(i));
+    let at = before(scan, at, &["at", "@"]) && !before_at(scan, at);
     // Hours past noon are written in digits and stand at the end of their phrase.
     if 12 < n
         && (words.number(i).is_none()

@@ -13,16 +13,17 @@ pub(super) fn at(scan: &Scan, i: usize) -> Option<Piece> {
     if let Some(piece) = unit_beside(scan, i) {
         return Some(piece);
     }
-    let (length, end) = length(scan, from)?;
+    let (length, end) = length(scan, from).map(|it| apart(scan, from, it))?;
     // "for 5 hours from now" is a point in time.
     let from_now = scan.words.is(end, "from") && scan.words.is(end + 1, "now");
     if lasting && (from_now || scan.words.any(end, &["of", "old", "ago", "hence"])) {
         return None;
     }
-    let offset =
-        scan.words.any(end, &["before", "early", "earlier", "prior", "beforehand", "ahead"])
-            && (length.grain.is_some_and(|it| it <= Grain::Week))
-            && !scan.words.any(end, &["now"]);
+    let is_short = length.grain.is_some_and(|it| it <= Grain::Week);
+    if !lasting && is_short && is_listed(scan, end) {
+        return Some(Piece::new(i..end, What::Offset(length)));
+    }
+    let offset = scan.words.any(end, AHEAD) && is_short;
     if offset {
         let end = end + 1;
         let vague = scan.words.is(end - 1, "early")
@@ -34,6 +35,28 @@ pub(super) fn at(scan: &Scan, i: usize) -> Option<Piece> {
     }
     let need = if lasting { Need::Nothing } else { Need::Join };
     Some(Piece::new(i..end, What::Length(length)).needs(need))
+}
+
+const AHEAD: &[&str] = &["before", "early", "earlier", "prior", "beforehand", "ahead"];
+
+/// "reminders 1 day and 1 hour before" are two; without the noun that is one length of 25 hours.
+fn apart(scan: &Scan, i: usize, whole: (Length, usize)) -> (Length, usize) {
+    let reminders = (0..i).any(|it| scan.words.is(it, "reminders"));
+    one(scan, i).filter(|it| reminders && is_listed(scan, it.1)).unwrap_or(whole)
+}
+
+/// Whether another length follows, and that it is before something: "an hour (and a day before)".
+fn is_listed(scan: &Scan, end: usize) -> bool {
+    let mut end = end;
+    for _ in 0..5 {
+        let next = (end..end + 2).find(|it| !scan.words.any(*it, &[",", "and"])).unwrap_or(end + 2);
+        match one(scan, next).filter(|_| next != end) {
+            Some((_, after)) if scan.words.any(after, AHEAD) => return true,
+            Some((_, after)) => end = after,
+            None => return false,
+        }
+    }
+    false
 }
 
 /// "the day before", "week after": one unit away from the day that follows.

@@ -265,7 +265,7 @@ fn value(scan: &Scan, piece: &Piece) -> Option<Value> {
             let kind = Kind::Interval { minutes: *minutes, count: *count };
             let step = jiff::Span::new().try_minutes(i64::from(*minutes)).ok()?;
             let first = scan.now.checked_add(step).ok()?.datetime();
-            let first = first.with().second(0).subsec_nanosecond(0).build().ok()?;
+            let first = first.with().subsec_nanosecond(0).build().ok()?;
             plain(kind, Some(first), None, Grain::Minute, none)
         }
         What::Repeat(rule) => rrule::repeat(scan, rule),

@@ -115,10 +115,8 @@ pub(super) fn moved(
     }
     let at = move_time(scan.now, length, sign)?;
     let grain = length.grain.unwrap_or(Grain::Minute).min(Grain::Minute);
-    let at = match grain {
-        Grain::Second => at,
-        _ => at.with().second(0).subsec_nanosecond(0).build().ok()?,
-    };
+    // To the second: who says "in 1 minute" late in a minute waits for one all the same.
+    let at = at.with().subsec_nanosecond(0).build().ok()?;
     Some(Piece::new(tokens, What::Instant(at, grain)))
 }
 

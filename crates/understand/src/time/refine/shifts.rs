@@ -27,6 +27,10 @@ pub(super) fn shifted(
     let (length, in_front) = match &left.what {
         What::Length(length) => (length, false),
         // "10 min before" was read as an offset; the anchor follows it.
+        // "before my 3pm call" names the call, whose day may be said behind it.
+        What::Offset(_) if !gap.is_empty() && right.when().is_some_and(|it| it.day.is_none()) => {
+            return None;
+        }
         What::Offset(length) if scan.gap(gap, &["the", "my", "our"]) => (length, true),
         _ => return holiday_in_years(scan, left, right, gap),
     };

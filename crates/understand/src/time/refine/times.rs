@@ -40,6 +40,7 @@ pub(super) fn clock_range(
     let need = match (&left.what, &right.what) {
         (What::Bare(_), What::Bare(_)) => match before {
             "at" => Need::Nothing,
+            "between" | "from" if after_interval(scan, left.tokens.start - 1) => Need::Nothing,
             "between" | "from" => Need::Join,
             _ => Need::Always,
         },
@@ -48,6 +49,15 @@ pub(super) fn clock_range(
     let when = When { clock: Some(from), until: Some(to), ..When::default() };
     let start = left.tokens.start - usize::from(between);
     Some(Piece::new(start..right.tokens.end, What::When(when)).needs(need))
+}
+
+/// "every hour (between 9 and 5)": what comes so often in a day is counted by the clock.
+fn after_interval(scan: &Scan, i: usize) -> bool {
+    let unit = i.checked_sub(1).is_some_and(|it| {
+        scan.words.any(it, &["hour", "hours", "minutes", "mins", "min", "minute", "hourly"])
+    });
+    let first = i.saturating_sub(4);
+    unit && (first..i).any(|it| scan.words.any(it, &["every", "each", "hourly"]))
 }
 
 pub(super) const TO: &[&str] =
