@@ -98,9 +98,10 @@ fn unruled(reading: &Reading, task: &Task, repeating: Vec<Call>) -> Fit {
     }
 }
 
-/// Whether it says how a reminder is to come, which no task has.
+/// Whether it says when or how a reminder is to come, which no task does.
 fn is_of_reminder(reading: &Reading) -> bool {
-    reading.slots.from_due.is_some() || reading.slots.interval.is_some()
+    let Slots { remind_at, from_due, interval, .. } = &reading.slots;
+    remind_at.is_some() || from_due.is_some() || interval.is_some()
 }
 
 /// A change of the one reminder that is there: it is called off, and another takes its place. `None`: it

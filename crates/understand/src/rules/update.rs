@@ -281,6 +281,9 @@ pub(super) fn changes(clause: &Clause<'_>, to: Option<usize>, reading: &mut Read
     if let Some(moment) = clause.moments.last() {
         moved(clause, moment, reading);
     }
+    if reading.asks.is_some() {
+        return;
+    }
     for mark in &clause.marks {
         match &mark.kind {
             MarkKind::Priority(priority) => reading.slots.priority = Some(*priority),
@@ -332,8 +335,12 @@ pub(super) fn moved(clause: &Clause<'_>, moment: &Moment, reading: &mut Reading)
     match &moment.kind {
         Kind::Repeat { rule } => reading.slots.repeat = Some(rule.clone()),
         // A reminder comes so, and no task is due then.
-        Kind::Interval { minutes, count } => {
+        Kind::Interval { minutes, count } if clause.has(&["reminder", "remind"]) => {
             (reading.slots.interval, reading.slots.due) = (Some((*minutes, *count)), None);
+        }
+        Kind::Interval { .. } => {
+            reading.slots.due = None;
+            reading.ask(Asks::Time, "A task can repeat once a day at most. When shall it repeat?");
         }
         _ => {}
     }
