@@ -7,7 +7,7 @@ use domain::task::{Status, Task};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::{Format, Reading, Terms, read, text};
+use crate::{Back, Format, Reading, Terms, read_back, text};
 
 /// What a task is known by: its words, and when it was made.
 type Mark = (Uuid, Timestamp, Option<Status>);
@@ -16,27 +16,26 @@ impl Reading {
     /// What the list here would write just so is a task of that list: so what we wrote does not come in
     /// a second time.
     pub fn known_by(mut self, format: Format, here: Vec<Task>, terms: &Terms<'_>) -> Reading {
+        let here: Vec<Item> = here.into_iter().map(|it| Item::of(it, Vec::new())).collect();
+        let back = read_back(format, &here, &text(format, &here, terms), terms);
         let mut ids: HashMap<Mark, VecDeque<Uuid>> = HashMap::new();
-        for task in here {
-            let id = task.id.0;
-            let back = read(format, &text(format, &[Item::of(task, Vec::new())], terms), terms);
-            for mark in back.items.iter().filter_map(|it| back.mark(format, it)) {
-                ids.entry(mark).or_default().push_back(id);
+        for (item, back) in here.iter().zip(back) {
+            if let Some(Back { item: back, words: Some(words) }) = back {
+                ids.entry(mark(format, words, &back)).or_default().push_back(item.origin);
             }
         }
-        let marks: Vec<_> = self.items.iter().map(|it| self.mark(format, it)).collect();
-        for (item, mark) in self.items.iter_mut().zip(marks) {
+        for item in &mut self.items {
+            let mark = self.words.get(&item.origin).map(|it| mark(format, *it, item));
             let id = mark.and_then(|it| ids.get_mut(&it)).and_then(VecDeque::pop_front);
             item.origin = id.unwrap_or(item.origin);
         }
         self
     }
+}
 
-    /// `None` where the format has ids.
-    fn mark(&self, format: Format, item: &Item) -> Option<Mark> {
-        // Todoist does not say when a task was made: what was done here long ago is not what is to be
-        // done there.
-        let status = (format == Format::Todoist).then_some(item.task.status);
-        Some((*self.words.get(&item.origin)?, item.task.created_at, status))
-    }
+fn mark(format: Format, words: Uuid, item: &Item) -> Mark {
+    // Todoist does not say when a task was made: what was done here long ago is not what is to be done
+    // there.
+    let status = (format == Format::Todoist).then_some(item.task.status);
+    (words, item.task.created_at, status)
 }

@@ -93,15 +93,33 @@ pub fn read(format: Format, text: &str, terms: &Terms<'_>) -> Reading {
     sink.reading()
 }
 
-/// What is lost is found out by reading it back: so nothing can be lost unsaid. Each is read by itself,
-/// so one that cannot be read brings no other out of step.
+/// What is lost is found out by reading it back: so nothing can be lost unsaid.
 pub fn write(format: Format, items: &[Item], terms: &Terms<'_>) -> Written {
-    let back = |item: &Item| {
-        let text = text(format, std::slice::from_ref(item), terms);
-        read(format, &text, terms).items.pop()
+    let text = text(format, items, terms);
+    let back = read_back(format, items, &text, terms);
+    Written { lost: lost::between(items, &back), text }
+}
+
+/// An item as it is read back, and its words where there are no ids.
+struct Back {
+    item: Item,
+    words: Option<Uuid>,
+}
+
+/// Each as it is read back from their text. One that cannot be read would bring the others out of step,
+/// and then each is read by itself.
+fn read_back(format: Format, items: &[Item], text: &str, terms: &Terms<'_>) -> Vec<Option<Back>> {
+    let backs = |text: &str| {
+        let Reading { items, words, .. } = read(format, text, terms);
+        let back = move |item: Item| Back { words: words.get(&item.origin).copied(), item };
+        items.into_iter().map(back)
     };
-    let lost = lost::between(items.iter().map(|it| (it, back(it))));
-    Written { text: text(format, items, terms), lost }
+    let all = backs(text);
+    if all.len() == items.len() {
+        return all.map(Some).collect();
+    }
+    let alone = |it: &Item| backs(&self::text(format, std::slice::from_ref(it), terms)).next();
+    items.iter().map(alone).collect()
 }
 
 fn text(format: Format, items: &[Item], terms: &Terms<'_>) -> String {

@@ -6,6 +6,8 @@ use domain::item::Item;
 use domain::reminder::Reminder;
 use domain::task::Task;
 
+use crate::Back;
+
 /// How many tasks lost what, and how many of what were left out.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
@@ -42,11 +44,13 @@ impl Tally {
 
 /// What of the items that were written is not in those that were read back. Ids and numbers belong to
 /// a list and not to a task, and when a task was last changed is no matter elsewhere.
-pub(crate) fn between<'a>(pairs: impl Iterator<Item = (&'a Item, Option<Item>)>) -> Vec<String> {
+pub(crate) fn between(written: &[Item], back: &[Option<Back>]) -> Vec<String> {
     let mut tally = Tally::default();
-    for (item, back) in pairs {
+    for (item, back) in written.iter().zip(back) {
         match back {
-            Some(back) => differences(item, &back).into_iter().for_each(|it| tally.add(it)),
+            Some(Back { item: back, .. }) => {
+                differences(item, back).into_iter().for_each(|it| tally.add(it))
+            }
             None => tally.leave_out(["task", "tasks"], 1),
         }
     }

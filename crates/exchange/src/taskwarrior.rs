@@ -249,7 +249,18 @@ fn series(
     if let (Some(recur), None) = (text("recur"), &repeat) {
         notes.push(format!("recur: {recur}"));
     }
+    let is_done = status == "completed";
+    let repeat = repeat.filter(|_| !is_done);
+    // The end of a series; of a single task it is when it goes away by itself, which none does here.
+    let until = text("until").and_then(instant);
+    let ends = repeat.as_ref().zip(until).and_then(|(rule, at)| {
+        let rule = Repeat::parse(&format!("{rule};UNTIL={}", at.strftime(STAMP))).ok()?;
+        Some(rule.in_zone(terms.zone))
+    });
     for (name, value) in told {
+        if name == "until" && ends.is_some() {
+            continue;
+        }
         if TAKEN.contains(&name.as_str()) || ITS_OWN.contains(&name.as_str()) {
             continue;
         }
@@ -258,7 +269,6 @@ fn series(
             value => notes.push(format!("{name}: {value}")),
         }
     }
-    let is_done = status == "completed";
     let template = text("parent").and_then(|it| it.parse().ok());
     let of = match (status, template) {
         ("recurring", _) => Some((origin, Part::Template)),
@@ -278,7 +288,7 @@ fn series(
         priority,
         due,
         tags: Vec::new(),
-        repeat: repeat.filter(|_| !is_done),
+        repeat: ends.or(repeat),
         created_at: time("entry")?,
         updated_at: time("modified")?,
         completed_at: time("end")?,

@@ -54,6 +54,21 @@ fn a_series_is_one_task() {
 }
 
 #[test]
+fn a_series_ends_when_it_says() {
+    let check = |more: &str, expect: &str| {
+        let text = format!(
+            r#"{{"description":"Water","due":"20260311T080000Z","until":"20260401T080000Z"{more}}}"#
+        );
+        assert_eq!(told(Format::Taskwarrior, &text), [expect], "{more}");
+    };
+    check(
+        r#","recur":"weekly","status":"recurring""#,
+        "- Water | 2026-03-11T09:00:00 | FREQ=WEEKLY;UNTIL=20260401T100000",
+    );
+    check("", r#"- Water | 2026-03-11T09:00:00 | "until: 20260401T080000Z""#);
+}
+
+#[test]
 fn periods() {
     let check = |text: &str, expect: Option<&str>| {
         assert_eq!(rule(text).map(|it| it.to_string()).as_deref(), expect, "{text}");
