@@ -135,6 +135,18 @@ impl Moment {
         (now < at).then_some(at)
     }
 
+    /// The last day of what ends with it: "on Friday" and "until Friday" are with Friday, "until June"
+    /// is before June.
+    pub(crate) fn last_day(&self) -> Option<Date> {
+        let first = self.start?.date();
+        match (&self.kind, self.bound) {
+            (Kind::Point, Bound::Before) => first.yesterday().ok(),
+            (Kind::Point, Bound::None | Bound::Until | Bound::By | Bound::After) => Some(first),
+            (Kind::Range, Bound::Until | Bound::Before) => first.yesterday().ok(),
+            _ => None,
+        }
+    }
+
     /// The moments a filter keeps, from the first up to but without the second; `None` is open.
     pub fn range(&self) -> (Option<DateTime>, Option<DateTime>) {
         let after = self.after();

@@ -104,6 +104,24 @@ fn what_is_only_told_is_asked_about() {
     assert_eq!(elsewhere.readings[0].intent, Intent::Unknown);
 }
 
+/// Who says "in a minute" late in a minute waits for one; a task is due on the minute all the same.
+#[test]
+fn a_reminder_comes_to_the_second() {
+    let now: Zoned = "2026-03-10T09:00:59.5[Europe/Berlin]".parse().unwrap();
+    let check = |text: &str, due: &str, remind_at: &str| {
+        let cx = Circumstances { now: &now, order: Default::default(), tasks: None };
+        let slots = understand(text, &cx).readings.remove(0).slots;
+        let told = [slots.due.map(|it| it.to_string()), slots.remind_at.map(|it| it.to_string())];
+        let expect = [due, remind_at].map(|it| Some(format!("2026-03-10T{it}")));
+        assert_eq!(told, expect, "{text}");
+    };
+    check("remind me in 1 minute to flip", "09:01:00", "09:01:59");
+    check("remind me in 2 hours to flip", "11:00:00", "11:00:59");
+    check("remind me in 90 seconds to flip", "09:02:29", "09:02:29");
+    check("remind me at 10 to flip", "10:00:00", "10:00:00");
+    check("remind me every 30 minutes until 10:45 to blink", "09:30:00", "09:30:59");
+}
+
 /// With the tasks known, naming one settles which; it settles nothing else.
 #[test]
 fn a_task_that_exists_settles_only_which_one() {

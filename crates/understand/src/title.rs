@@ -5,21 +5,38 @@ use std::ops::Range;
 use crate::clause::Clause;
 use crate::en;
 use crate::marks::MarkKind;
-use crate::moment::{Grain, Kind, Moment};
+use crate::moment::{Bound, Grain, Kind, Moment};
 use crate::phrase::Lexicon;
 use crate::words::Words;
 
 /// The text of some tokens, as it was written, without the moments, tags and priorities in it. A
-/// quote that is all that is said stands for itself alone.
+/// quote stands for itself alone.
 pub(crate) fn text(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> {
+    match quote(clause, &tokens) {
+        Some(inner) => some(clause.words.text().get(inner.clone())?.trim()),
+        None => unquoted(clause, tokens),
+    }
+}
+
+/// The same for something new. Of "read "Dune" to the kids" nothing is lost: a quote is the title only
+/// where nothing else is said.
+pub(crate) fn of_new(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> {
+    match quote(clause, &tokens).is_some_and(|it| !is_all(clause, &tokens, it)) {
+        true => unquoted(clause, tokens),
+        false => text(clause, tokens),
+    }
+}
+
+fn quote<'c>(clause: &'c Clause<'_>, tokens: &Range<usize>) -> Option<&'c Range<usize>> {
     let span = clause.words.span_of(tokens.clone());
-    let quote = clause.marks.iter().find_map(|mark| match &mark.kind {
+    clause.marks.iter().find_map(|mark| match &mark.kind {
         MarkKind::Quote(inner) if span.start <= inner.start && inner.end <= span.end => Some(inner),
         _ => None,
-    });
-    if let Some(inner) = quote.filter(|it| is_all(clause, &tokens, it)) {
-        return some(clause.words.text().get(inner.clone())?.trim());
-    }
+    })
+}
+
+fn unquoted(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> {
+    let span = clause.words.span_of(tokens);
     let mut gaps: Vec<Range<usize>> = clause
         .moments
         .iter()
@@ -42,8 +59,7 @@ pub(crate) fn text(clause: &Clause<'_>, tokens: Range<usize>) -> Option<String> 
     some(ended(&kept.join(" ")))
 }
 
-/// Whether a quote says all there is: beside it are only times, and words that lead to it. In "read
-/// "Dune" to the kids" it does not.
+/// Whether a quote says all there is: beside it are only times, and words that lead to it.
 fn is_all(clause: &Clause<'_>, tokens: &Range<usize>, quote: &Range<usize>) -> bool {
     let marked = |i: usize| {
         let at = clause.words.span(i).start;
@@ -61,9 +77,30 @@ fn is_all(clause: &Clause<'_>, tokens: &Range<usize>, quote: &Range<usize>) -> b
 }
 
 /// What may be said of a quote without being part of a title: "as a task", "to the list".
-const BESIDE: [&str; 18] = [
-    "a", "an", "the", "my", "as", "to", "of", "for", "on", "called", "named", "titled", "task",
-    "todo", "item", "reminder", "list", "please",
+const BESIDE: [&str; 23] = [
+    "a",
+    "an",
+    "the",
+    "my",
+    "as",
+    "to",
+    "of",
+    "for",
+    "on",
+    "called",
+    "named",
+    "titled",
+    "task",
+    "todo",
+    "item",
+    "reminder",
+    "list",
+    "please",
+    "with",
+    "title",
+    "name",
+    "description",
+    "note",
 ];
 
 /// The text of some tokens with the times in it.
@@ -110,10 +147,14 @@ fn belongs(clause: &Clause<'_>, moment: &Moment, start: usize) -> bool {
         let is_name = !it.known.date && is_attributive(clause, it);
         is_time && !completes(it) && !is_name
     };
-    let led = clause
-        .moments
-        .iter()
-        .any(|it| it.span.end <= start && it.span.start < moment.span.start && says(it));
+    // "Every day to water the plants until Friday" ends then.
+    let ends = moment.bound == Bound::Until
+        && clause.moments.iter().any(|it| matches!(it.kind, Kind::Repeat { .. }));
+    let led = !ends
+        && clause
+            .moments
+            .iter()
+            .any(|it| it.span.end <= start && it.span.start < moment.span.start && says(it));
     let after = (0..clause.words.len()).find(|i| moment.span.end <= clause.words.span(*i).start);
     let possessive = after
         .is_some_and(|i| clause.words.glued(i) && clause.words.any(i, &["'", "s"]))

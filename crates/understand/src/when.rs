@@ -15,10 +15,19 @@ pub(crate) fn fill(slots: &mut Slots, moments: &[&Moment], now: DateTime) {
     // A day that was said is not moved by another.
     let mut dated = false;
     let interval = moments.iter().find(|it| matches!(it.kind, moment::Kind::Interval { .. }));
+    let repeats = moments.iter().any(|it| matches!(it.kind, moment::Kind::Repeat { .. }));
     let mut end = None;
+    let mut last = None;
     for moment in moments {
         match &moment.kind {
             moment::Kind::Interval { minutes, count } => slots.interval = Some((*minutes, *count)),
+            // "Every day to water the plants until Friday": that is no day to begin on.
+            moment::Kind::Point | moment::Kind::Range
+                if moment.bound == Bound::Until && repeats && Grain::Day <= moment.grain =>
+            {
+                last = moment.last_day();
+                continue;
+            }
             // "Every 30 minutes until 5pm": it begins when the interval does.
             moment::Kind::Point if moment.bound == Bound::Until && interval.is_some() => {
                 end = moment.start.filter(|_| moment.grain < Grain::Day);
@@ -32,6 +41,9 @@ pub(crate) fn fill(slots: &mut Slots, moments: &[&Moment], now: DateTime) {
             moment::Kind::Point | moment::Kind::Range => join(slots, moment, dated, now),
         }
         dated |= moment.known.date && matches!(moment.kind, moment::Kind::Point);
+    }
+    if let Some(last) = last {
+        slots.repeat = slots.repeat.take().map(|it| it.until(last));
     }
     // "Tomorrow every 15 minutes from 2pm to 3pm": the end goes along with the day.
     let is_timed = |it: &&&Moment| matches!(it.kind, moment::Kind::Range) && it.grain < Grain::Day;

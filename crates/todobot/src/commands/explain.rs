@@ -126,6 +126,7 @@ fn told(understanding: &Understanding) -> String {
         line("remind", slots.remind_at.map(at));
         line("that is", slots.from_due.map(|it| it.in_words()));
         line("which", slots.missed.then(|| "reminders that were missed".to_owned()));
+        line("last time", slots.until.map(|it| it.strftime("%a %-d %b %Y").to_string()));
         line("series", slots.paused.map(|it| if it { "rests" } else { "goes on" }.to_owned()));
         line("repeats", slots.repeat.as_ref().map(|it| it.in_words()));
         line("every", slots.interval.map(|it| format!("{} minutes", it.0)));

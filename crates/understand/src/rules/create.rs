@@ -278,7 +278,7 @@ fn created(clause: &Clause<'_>, sure: f64, why: Range<usize>, object: Range<usiz
     let mut reading = clause.reading(Intent::CreateTask, sure, why);
     let (object, description) = described(clause, object);
     let is_nothing = en::NOTHING.at(clause.words, object.start, object.end) == Some(object.len());
-    reading.slots.title = title::text(clause, object).filter(|_| !is_nothing);
+    reading.slots.title = title::of_new(clause, object).filter(|_| !is_nothing);
     if reading.slots.title.as_deref().is_some_and(is_list) {
         reading.confidence = 0.4;
         reading.ask(Asks::Title, "I keep one list. What should I write down?");

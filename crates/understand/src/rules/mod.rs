@@ -9,6 +9,7 @@ mod create;
 mod delete;
 mod fields;
 mod list;
+mod noun;
 mod place;
 mod reference;
 mod remind;

@@ -19,6 +19,7 @@ use crate::when;
 use super::ahead::{self, Ahead};
 use super::create::describe;
 use super::list;
+use super::noun::{kind_of, made};
 use super::several;
 
 pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
@@ -70,8 +71,8 @@ pub(super) fn read(clause: &Clause<'_>) -> Option<Reading> {
         reading.slots.interval =
             interval.map(|it| (it.0, it.1.or_else(|| until_due(clause, it.0))));
         reading.slots.task = Some(task);
-        if reading.slots.interval.is_some_and(|it| Some(several::MOST) < it.1) {
-            reading.ask(Asks::Time, several::TOO_OFTEN);
+        if several::is_too_often(reading.slots.interval.and_then(|it| it.1)) {
+            reading.ask(Asks::Time, several::too_often());
         }
         return Some(reading);
     }
@@ -171,11 +172,11 @@ fn no_such_time(clause: &Clause<'_>, command: usize) -> Option<Reading> {
     let absurd = || (command..end).find_map(|i| when::absurd(clause.words, i..end));
     let (time, question) = match several::too_much(clause) {
         Some(found) => found,
-        None => (absurd()?, "When shall I remind you of it?"),
+        None => (absurd()?, "When shall I remind you of it?".to_owned()),
     };
     let parts = [time.end..end, command..time.start];
     let mut parts = parts.into_iter().map(|it| title::after_lead(clause, it));
-    let title = parts.find_map(|it| title::text(clause, it));
+    let title = parts.find_map(|it| title::of_new(clause, it));
     let why = clause.tokens.start..command;
     let mut reading = clause.reading(Intent::ScheduleReminder, AHEAD, why);
     match title {
@@ -334,7 +335,7 @@ fn title_of(clause: &Clause<'_>, tokens: Range<usize>, own: Range<usize>) -> Opt
     };
     let both =
         [&tokens, &own].map(|it| clause.moments.iter().any(|m| is_timed(m) && within(m, it)));
-    if both == [true, true] { title::whole(clause, tokens) } else { title::text(clause, tokens) }
+    if both == [true, true] { title::whole(clause, tokens) } else { title::of_new(clause, tokens) }
 }
 
 /// Where a second sentence about the same reminder begins: "…, alert me an hour before".
@@ -355,66 +356,6 @@ fn again(clause: &Clause<'_>, tokens: Range<usize>) -> usize {
             && rest.all(|k| clause.is_timed(k) || clause.words.any(k, &small))
     });
     found.unwrap_or(tokens.end)
-}
-
-/// "set a daily reminder", "put in a reminder": the verb, a few words, and the thing.
-fn made(clause: &Clause<'_>, i: usize) -> Option<usize> {
-    let verb = clause.at(i, &en::MAKE).or_else(|| (i == clause.tokens.start).then_some(0))?;
-    let from = i + verb;
-    let (at, length) = (from..clause.tokens.end.min(from + 9))
-        .find_map(|k| clause.at(k, &en::THING).map(|it| (k, it)))?;
-    let between = from..at;
-    if clause.words.any(at + length, &["list", "lists"]) {
-        return None;
-    }
-    if verb == 0 {
-        // "Yoga reminder at 7 pm" is one too.
-        let first = clause.at(i, &en::ARTICLES).or_else(|| clause.at(i, &en::SHOW));
-        let named = first.is_none()
-            && (1..=3).contains(&between.len())
-            && clause.words.is(at, "reminder")
-            && clause.is_timed(at + 1)
-            && between.clone().all(|k| clause.words.is_word(k) && !is_joint(clause, k))
-            && clause.begins(&en::UPDATE).is_none();
-        if named {
-            return Some(at + length);
-        }
-        // "Reminder: call Ana" is one; "alert" and "reminders" alone are not.
-        let status = clause.words.any(at + length, &["set", "status"]);
-        let is_one = clause.words.is(at, "reminder") || ahead::begins(clause, at + length);
-        let is_one = is_one && !status && between.len() <= 3;
-        return (is_one && is_plain(clause, between)).then_some(at + length);
-    }
-    let shows = ["bring up", "open up", "open", "send me", "give me", "get me", "have"];
-    if clause.at(i, &shows).is_some() && clause.words.is(at, "reminders") {
-        return None;
-    }
-    let is_named = between.len() <= 4
-        && clause.words.any(i, &["set", "create", "make", "need", "add"])
-        && clause.words.is(at, "reminder")
-        && !between.clone().any(|k| is_joint(clause, k));
-    (is_named || is_plain(clause, between)).then_some(at + length)
-}
-
-/// Only articles, times and such: in "add milk to my reminder list" something else is added.
-fn is_plain(clause: &Clause<'_>, mut between: Range<usize>) -> bool {
-    between.all(|k| clause.is_timed(k) || clause.at(k, &en::REMINDER_KINDS).is_some())
-}
-
-fn is_joint(clause: &Clause<'_>, i: usize) -> bool {
-    clause.words.any(i, &["to", "on", "in", "with", "and", "from", "about", "of", ",", "for"])
-        || clause.at(i, &en::LISTS_OF_OTHERS).is_some()
-}
-
-/// "set a meeting reminder": what it is about stands before the noun.
-fn kind_of(clause: &Clause<'_>, start: usize, end: usize) -> Option<String> {
-    let noun = end.checked_sub(1)?;
-    let from = (start..noun).find(|i| {
-        let says_nothing = clause.at(*i, &en::ARTICLES).is_some()
-            || clause.at(*i, &en::INTERVALS_OF_REMINDERS).is_some();
-        !clause.is_timed(*i) && !says_nothing
-    })?;
-    title::text(clause, from..noun)
 }
 
 /// Skips whom to remind, where that is not the one who asks: "remind my husband to get eggs".

@@ -4,8 +4,6 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use jiff::civil::Date;
-
 use crate::clause::Clause;
 use crate::en;
 use crate::intent::Intent;
@@ -51,7 +49,7 @@ fn ended_on(clause: &Clause<'_>) -> Option<Reading> {
     let Range { start, .. } = clause.tokens;
     let end = clause.untimed().end;
     let [moment] = clause.moments.as_slice() else { return None };
-    let last = last_day(moment).filter(|_| end < clause.tokens.end)?;
+    let last = moment.last_day().filter(|_| end < clause.tokens.end)?;
     let stops = clause.begins(&en::STOP_REPEATING).or_else(|| clause.begins(&["end", "stop"]));
     let task = match stops {
         Some(length) => start + length..end,
@@ -60,23 +58,11 @@ fn ended_on(clause: &Clause<'_>) -> Option<Reading> {
             let verb =
                 (object..end).find(|i| clause.words.any(*i, &["repeat", "repeats", "recur"]));
             let until = moment.bound == Bound::Until;
-            object..verb.or((clause.words.is(start, "repeat")).then_some(end)).filter(|_| until)?
+            object..verb.or(clause.words.is(start, "repeat").then_some(end)).filter(|_| until)?
         }
     };
     let task = named(clause, task, true)?;
     Some(changed(clause, task, start..end, |it| it.slots.until = Some(last)))
-}
-
-/// The last day that is still within: "on Friday" and "until Friday" are with it, "until June" is
-/// before.
-fn last_day(moment: &Moment) -> Option<Date> {
-    let first = moment.start?.date();
-    match (&moment.kind, moment.bound) {
-        (Kind::Point, Bound::Before) => first.yesterday().ok(),
-        (Kind::Point, Bound::None | Bound::Until | Bound::By | Bound::After) => Some(first),
-        (Kind::Range, Bound::Until | Bound::Before) => first.yesterday().ok(),
-        _ => None,
-    }
 }
 
 /// "water the plants every Wednesday instead": a task that is there comes otherwise.

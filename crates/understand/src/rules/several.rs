@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use domain::reminder::Repetition;
 use jiff::civil::DateTime;
 
 use crate::clause::Clause;
@@ -26,30 +27,28 @@ pub(super) fn times(clause: &Clause<'_>) -> Option<Vec<DateTime>> {
 }
 
 /// What cannot be done at once: where it is said, and what is asked instead.
-pub(super) fn too_much(clause: &Clause<'_>) -> Option<(Range<usize>, &'static str)> {
+pub(super) fn too_much(clause: &Clause<'_>) -> Option<(Range<usize>, String)> {
     let find = |is: &dyn Fn(&Moment) -> bool| clause.moments.iter().copied().find(|it| is(it));
     let rule = find(&|it| matches!(it.kind, Kind::Repeat { .. }));
     let interval = find(&|it| matches!(it.kind, Kind::Interval { .. }));
     let last_day = find(&|it| it.bound == Bound::Until && Grain::Day <= it.grain);
     let (moments, question) = match (rule, interval) {
         // "Every hour from 9 to 5, every day".
-        (Some(rule), Some(interval)) => (vec![rule, interval], ONE_AT_A_TIME),
+        (Some(rule), Some(interval)) => (vec![rule, interval], ONE_AT_A_TIME.to_owned()),
         // "Every day at 8:00 and 20:30".
         (Some(rule), None) => {
-            let beside = |it: &&&Moment| is_time(it) && (is_listed(clause, rule, it));
-            (vec![rule, clause.moments.iter().find(beside)?], ONE_AT_A_TIME)
+            let beside = |it: &&&Moment| is_time(it) && is_listed(clause, rule, it);
+            (vec![rule, clause.moments.iter().find(beside)?], ONE_AT_A_TIME.to_owned())
         }
         // "Every hour until Friday" would go on at night.
-        (None, Some(interval)) if last_day.is_some() => (vec![interval, last_day?], TOO_OFTEN),
-        (None, Some(interval)) if count(clause).is_some_and(|it| MOST < it) => {
-            (vec![interval], TOO_OFTEN)
-        }
-        (None, Some(interval)) if count(clause) == Some(0) => (vec![interval], NEVER),
+        (None, Some(interval)) if last_day.is_some() => (vec![interval, last_day?], too_often()),
+        (None, Some(interval)) if is_too_often(count(clause)) => (vec![interval], too_often()),
+        (None, Some(interval)) if count(clause) == Some(0) => (vec![interval], NEVER.to_owned()),
         (None, interval) => {
             // "At 9 and 21 for the next 7 days" are many.
             let days = find(&|it| matches!(it.kind, Kind::Range) && Grain::Day <= it.grain);
             let one_each = interval.or(days).is_none() && times(clause).is_some();
-            (run(clause).filter(|_| !one_each)?, ONE_AT_A_TIME)
+            (run(clause).filter(|_| !one_each)?, ONE_AT_A_TIME.to_owned())
         }
     };
     let start = moments.iter().map(|it| it.span.start).min()?;
@@ -61,11 +60,16 @@ pub(super) fn too_much(clause: &Clause<'_>) -> Option<(Range<usize>, &'static st
 
 const ONE_AT_A_TIME: &str = "I can set one reminder at a time. When shall it come first?";
 const NEVER: &str = "That would be over before it begins. When shall it come?";
-pub(super) const TOO_OFTEN: &str =
-    "A reminder comes 100 times at most, and that would be more. When shall it come?";
 
-/// How often a reminder comes at most.
-pub(super) const MOST: u32 = 100;
+pub(super) fn too_often() -> String {
+    let most = Repetition::COUNT_MAX;
+    format!("A reminder comes {most} times at most, and that would be more. When shall it come?")
+}
+
+/// Whether a reminder cannot come so many times.
+pub(super) fn is_too_often(count: Option<u32>) -> bool {
+    count.is_some_and(|it| Repetition::COUNT_MAX < i64::from(it))
+}
 
 fn count(clause: &Clause<'_>) -> Option<u32> {
     let mut slots = Slots::default();
