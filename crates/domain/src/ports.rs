@@ -200,11 +200,13 @@ pub trait AccountStore: Send + Sync {
     /// The hash of a user's password.
     async fn password(&self, user: UserId) -> Result<Option<String>, StoreError>;
 
-    /// Changes what a user set, and gives the account back as it is then.
+    /// Changes what a user set, and gives the account back as it is then. By it they are in this zone: if
+    /// they were in another, what they were to be reminded of by wall time [goes along](crate::reminder::Reminder::in_zone).
     async fn set(
         &self,
         user: UserId,
         settings: &Settings,
+        zone: &TimeZone,
         now: Timestamp,
     ) -> Result<Option<Account>, StoreError>;
 

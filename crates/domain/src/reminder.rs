@@ -10,7 +10,8 @@ use crate::from_due::FromDue;
 use crate::id::{ReminderId, TaskId};
 use crate::refusal::Refusal;
 use crate::repeat::Repeat;
-use crate::task::TaskLabel;
+use crate::task::{Task, TaskLabel};
+use crate::wall;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Reminder {
@@ -220,6 +221,44 @@ impl Reminder {
         };
         let moved = Reminder { next_at, state, ..start };
         (moved != *self).then_some(Reminder { updated_at: now, ..moved })
+    }
+
+    /// The same reminder for a user who is in another zone from now on. What counts from a due date, and
+    /// what a rule says, is wall time, and goes along; an instant stays. `None`: nothing about it changes.
+    pub fn in_zone(&self, due: Option<Due>, now: Timestamp, zone: &TimeZone) -> Option<Reminder> {
+        let next_at = self.next_at.filter(|_| self.state == ReminderState::Scheduled)?;
+        let remind_at = match (self.from_due, &self.repetition.repeat) {
+            (Some(from_due), _) => from_due.instant(due?, zone)?,
+            (None, Some(_)) => {
+                let said = TimeZone::get(&self.zone).ok()?.to_datetime(self.remind_at);
+                wall::instant(said, zone)?
+            }
+            (None, None) => return None,
+        };
+        let zone = zone.iana_name().unwrap_or("UTC").to_owned();
+        if (remind_at, &zone) == (self.remind_at, &self.zone) {
+            return None;
+        }
+        let there = Reminder { remind_at, zone, updated_at: now, ..self.clone() };
+        // What has come and was not said yet is still to be said.
+        if next_at <= now || self.postponed_from.is_some() {
+            return Some(there);
+        }
+        let next_at = there.first_after(now);
+        let state = match next_at {
+            Some(_) => ReminderState::Scheduled,
+            None if 0 < self.fired_count => ReminderState::Fired,
+            None => ReminderState::Missed,
+        };
+        Some(Reminder { next_at, state, ..there })
+    }
+
+    /// The same reminder with its task open again: `None` unless it was called off when the task was
+    /// completed, which is when both changed. Its next moment is left to who knows the date.
+    pub(crate) fn revived(&self, done: &Task) -> Option<Reminder> {
+        let went_along =
+            self.state == ReminderState::Cancelled && done.completed_at == Some(self.updated_at);
+        went_along.then(|| Reminder { state: ReminderState::Scheduled, ..self.clone() })
     }
 
     /// Whether it comes whenever its task does: counted from the due date, by the task's own rule.

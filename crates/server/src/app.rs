@@ -173,7 +173,12 @@ impl App {
 
     /// Theirs, or the installation's.
     pub(crate) fn zone_of(&self, account: &Account) -> TimeZone {
-        account.settings.zone.as_ref().map_or_else(|| self.zone.clone(), Zone::time_zone)
+        self.zone_by(account.settings.zone.as_ref())
+    }
+
+    /// Where a user is who set this.
+    pub(crate) fn zone_by(&self, set: Option<&Zone>) -> TimeZone {
+        set.map_or_else(|| self.zone.clone(), Zone::time_zone)
     }
 
     /// A conversation of this caller's; another's is as if it did not exist.

@@ -108,7 +108,7 @@ fn read<T, U>(
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use crate::tools::testing::World;
 
@@ -287,6 +287,28 @@ mod tests {
         );
         world.call("undo", json!({}));
         assert_eq!(world.tasks().len(), 1);
+    }
+
+    #[test]
+    fn a_series_that_rested_takes_its_reminders_along() {
+        let world = World::new();
+        let weekly =
+            json!({ "title": "x", "due": "2026-03-17T09:00", "repeat": "FREQ=WEEKLY;BYDAY=TU" });
+        world.call("add_task", weekly);
+        let hour_before = json!({ "task_id": 1, "remind_at": "-PT1H" });
+        world.call("schedule_reminder", hour_before.clone());
+        let off = world.call("schedule_reminder", hour_before)["reminder"]["id"].clone();
+        world.call("cancel_reminder", json!({ "reminder_id": off }));
+        world.clock.set("2026-03-11T08:00:00Z".parse().unwrap());
+        let paused = json!({ "task_id": 1, "repeat": "FREQ=WEEKLY;BYDAY=TU;X-PAUSED=TRUE" });
+        world.call("update_task", paused);
+        world.call("complete_task", json!({ "task_id": 1 }));
+        let resumed = json!({ "task_id": 1, "repeat": "FREQ=WEEKLY;BYDAY=TU" });
+        world.call("update_task", resumed);
+        let reminders = world.call("list_reminders", json!({}))["reminders"].clone();
+        let told = |it: &Value| json!([it["task"]["number"], it["next_at"]]);
+        let told: Vec<Value> = reminders.as_array().unwrap().iter().map(told).collect();
+        assert_eq!(told, [json!([2, "2026-03-24T07:00:00Z"])]);
     }
 
     #[test]

@@ -242,7 +242,7 @@ impl Write {
             Write::Complete { task, next } => {
                 on_task(task, &|it| complete(it, &reminders, next, at))
             }
-            Write::Reopen { task } => on_task(task, &|it| reopen(it, at)),
+            Write::Reopen { task } => on_task(task, &|it| reopen(it, &reminders, at)),
             Write::Update { task, patch, next } => {
                 on_task(task, &|it| update(it, &reminders, patch.clone(), next, at))
             }
@@ -377,7 +377,7 @@ fn complete(task: Task, reminders: &[Reminder], next: TaskId, at: At<'_>) -> Pla
     Plan { changes, outcome }
 }
 
-fn reopen(task: Task, at: At<'_>) -> Plan {
+fn reopen(task: Task, reminders: &[Reminder], at: At<'_>) -> Plan {
     if task.status == Status::Pending {
         return Plan::leave(Outcome::Reopened { task, changed: false });
     }
@@ -387,7 +387,8 @@ fn reopen(task: Task, at: At<'_>) -> Plan {
         updated_at: at.change_of(&task),
         ..task.clone()
     };
-    let changes = vec![Change::update(Row::Task(task), Row::Task(open.clone()))];
+    let mut changes = vec![Change::update(Row::Task(task.clone()), Row::Task(open.clone()))];
+    changes.extend(remind::back(reminders, &task, at));
     Plan { changes, outcome: Outcome::Reopened { task: open, changed: true } }
 }
 

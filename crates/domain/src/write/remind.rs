@@ -110,7 +110,7 @@ pub(super) fn moved(reminders: &[Reminder], old: &Task, new: &Task, at: At<'_>) 
 }
 
 /// What the next occurrence of a repeating task has of the one before: all that counts from the due
-/// date, unless it was called off.
+/// date, unless it was called off other than by completing that one.
 pub(super) fn taken_over(
     reminders: &[Reminder],
     task: &Task,
@@ -118,7 +118,8 @@ pub(super) fn taken_over(
     at: At<'_>,
 ) -> Vec<Change> {
     let take_over = |it: &Reminder| {
-        let followed = followed(it, task, next, at)?;
+        let it = it.revived(task).unwrap_or_else(|| it.clone());
+        let followed = followed(&it, task, next, at)?;
         let afresh = Reminder {
             // Another each time, and the same each time it is worked out.
             id: ReminderId(Uuid::new_v5(&next.id.0, it.id.0.as_bytes())),
@@ -131,6 +132,22 @@ pub(super) fn taken_over(
         afresh.moved(next.due, at.now, at.zone).map(Row::Reminder).map(Change::insert)
     };
     reminders.iter().filter_map(take_over).collect()
+}
+
+/// What completing a task called off, and is still ahead now that it is open again.
+pub(super) fn back(reminders: &[Reminder], done: &Task, at: At<'_>) -> Vec<Change> {
+    let bring_back = |it: &Reminder| {
+        let on = it.revived(done)?;
+        let on = match (on.from_due, &on.repetition.repeat) {
+            // It went on with the next occurrence, if there is one.
+            (Some(_), Some(_)) => return None,
+            (Some(_), None) => on.moved(done.due, at.now, at.zone)?,
+            (None, _) => Reminder { next_at: on.first_after(at.now), updated_at: at.now, ..on },
+        };
+        on.next_at?;
+        Some(Change::update(Row::Reminder(it.clone()), Row::Reminder(on)))
+    };
+    reminders.iter().filter_map(bring_back).collect()
 }
 
 /// A reminder by the rule that its task has now, if it came by the one that the task had. `None`: it

@@ -8,6 +8,7 @@ use domain::id::{SessionId, TokenId, UserId};
 use domain::ports::{AccountStore, AnswerStore, Asked, CountStore, Gauge, StoreError, TakenOn};
 use domain::settings::Settings;
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use super::Apart;
 
@@ -52,9 +53,10 @@ impl AccountStore for Apart {
         &self,
         user: UserId,
         settings: &Settings,
+        zone: &TimeZone,
         now: Timestamp,
     ) -> Result<Option<Account>, StoreError> {
-        self.here.set(user, settings, now).await
+        self.here.set(user, settings, zone, now).await
     }
 
     async fn set_password(

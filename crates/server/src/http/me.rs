@@ -139,7 +139,8 @@ async fn change(
     date_order = body.date_order.unwrap_or(date_order);
     confirmation = body.confirmation.unwrap_or(confirmation);
     let settings = Settings { zone, date_order, confirmation, quiet_hours };
-    let account = app.store.set(caller.account.user, &settings, app.clock.now()).await?;
+    let there = app.zone_by(settings.zone.as_ref());
+    let account = app.store.set(caller.account.user, &settings, &there, app.clock.now()).await?;
     Ok(Json(Me::of(&account.ok_or_else(|| Refusal::not_found("such account"))?)))
 }
 

@@ -9,6 +9,7 @@ use domain::id::{SessionId, TokenId, UserId};
 use domain::ports::{AccountStore, AnswerStore, Asked, CountStore, Gauge, StoreError, TakenOn};
 use domain::settings::Settings;
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use super::Patient;
 
@@ -54,9 +55,10 @@ impl AccountStore for Patient {
         &self,
         user: UserId,
         settings: &Settings,
+        zone: &TimeZone,
         now: Timestamp,
     ) -> Result<Option<Account>, StoreError> {
-        self.ask(|| self.inner.set(user, settings, now)).await
+        self.ask(|| self.inner.set(user, settings, zone, now)).await
     }
 
     /// Twice comes to the same: the address and the hash are the user's own by then, and who was

@@ -15,6 +15,7 @@ use domain::ports::{
     FiringHouse, FiringStore, Gauge, TakenOn, WayStore,
 };
 use domain::settings::Settings;
+use jiff::tz::TimeZone;
 
 use super::*;
 
@@ -243,6 +244,7 @@ impl AccountStore for Flaky {
         &self,
         _: UserId,
         _: &Settings,
+        _: &TimeZone,
         _: Timestamp,
     ) -> Result<Option<Account>, StoreError> {
         self.say(None).await

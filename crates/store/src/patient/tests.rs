@@ -121,7 +121,11 @@ async fn what_may_be_asked_twice_is() {
         ("account_of", |it| Box::pin(async { it.account_of(&email()).await.map(drop) })),
         ("account_for", |it| Box::pin(async { it.account_for(&subject()).await.map(drop) })),
         ("password", |it| Box::pin(async { it.password(ANNA).await.map(drop) })),
-        ("set", |it| Box::pin(async { it.set(ANNA, &Settings::default(), EPOCH).await.map(drop) })),
+        ("set", |it| {
+            Box::pin(async {
+                it.set(ANNA, &Settings::default(), &TimeZone::UTC, EPOCH).await.map(drop)
+            })
+        }),
         ("set_password", |it| {
             Box::pin(async {
                 it.set_password(ANNA, &email(), None, "#", None, EPOCH).await.map(drop)

@@ -7,6 +7,7 @@ use domain::ports::{AccountStore, StoreError};
 use domain::quiet::QuietHours;
 use domain::settings::{DateOrder, Mode, Settings, Zone};
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use jiff_sqlx::ToSqlx;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
@@ -102,6 +103,7 @@ impl AccountStore for PostgresStore {
         &self,
         user: UserId,
         settings: &Settings,
+        zone: &TimeZone,
         now: Timestamp,
     ) -> Result<Option<Account>, StoreError> {
         let mut transaction = self.transaction().await?;
@@ -109,6 +111,10 @@ impl AccountStore for PostgresStore {
         let Some(locked) = write::lock_known(&mut transaction, user).await? else {
             return Ok(None);
         };
+        let before = "SELECT zone FROM accounts WHERE user_key = $1";
+        let query = sqlx::query_scalar(before).bind(locked.key);
+        let before: Option<Option<String>> =
+            query.fetch_optional(&mut *transaction).await.map_err(failed)?;
         let sql = format!(
             "UPDATE accounts a SET zone = $2, date_order = $3, confirmation = $4, \
              updated_at = $5, quiet_from = $6, quiet_to = $7 \
@@ -128,6 +134,9 @@ impl AccountStore for PostgresStore {
                    updated_at = $2 WHERE user_key = $1 AND state = 'scheduled' \
                    AND postponed_from IS NOT NULL";
         touched(&mut transaction, sqlx::query(sql).bind(locked.key).bind(now.to_sqlx())).await?;
+        if before.is_some_and(|it| it.as_deref() != settings.zone.as_ref().map(Zone::as_str)) {
+            write::go_along(&mut transaction, &locked, zone, now).await?;
+        }
         transaction.commit().await.map_err(failed)?;
         found.map(|row| account_row(&row, 0)).transpose()
     }

@@ -13,12 +13,15 @@ use domain::reminder::Reminder;
 use domain::task::Task;
 use domain::task_ref::TaskRef;
 use domain::write::{DoneTurn, Known, Plan, Rows, Wants, Write};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use jiff_sqlx::ToSqlx;
 use sqlx::postgres::PgArguments;
 use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, PgConnection, Postgres};
 use uuid::Uuid;
 
+use super::rows::{REMINDER, TASK, TASK_COLUMNS};
 use super::{bulk, failed, firing, list, rows, turns, ways};
 use crate::record;
 
@@ -344,6 +347,28 @@ async fn put_reminder(db: &mut PgConnection, user: &User, it: &Reminder) -> Resu
         Some(next_at) => firing::ring(db, next_at).await,
         None => Ok(()),
     }
+}
+
+/// What the user is to be reminded of by wall time, in the zone where they are now.
+pub(super) async fn go_along(
+    db: &mut PgConnection,
+    user: &User,
+    zone: &TimeZone,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = format!(
+        "SELECT {TASK}, {REMINDER} FROM reminders r JOIN tasks t ON t.id = r.task_id \
+         WHERE r.user_key = $1 AND r.state = 'scheduled' \
+         AND (r.from_due IS NOT NULL OR r.repeat IS NOT NULL)"
+    );
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(user.key);
+    for row in query.fetch_all(&mut *db).await.map_err(failed)? {
+        let (task, reminder) = (rows::task_row(&row)?, rows::reminder_row(&row, TASK_COLUMNS)?);
+        if let Some(moved) = reminder.in_zone(task.due, now, zone) {
+            put_reminder(db, user, &moved).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The entry, and its turn if this is the first of it.

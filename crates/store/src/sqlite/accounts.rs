@@ -7,6 +7,7 @@ use domain::ports::{AccountStore, StoreError};
 use domain::quiet::QuietHours;
 use domain::settings::{DateOrder, Mode, Settings, Zone};
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::write::{self, touched};
@@ -67,10 +68,11 @@ impl AccountStore for SqliteStore {
         &self,
         user: UserId,
         settings: &Settings,
+        zone: &TimeZone,
         now: Timestamp,
     ) -> Result<Option<Account>, StoreError> {
-        let settings = settings.clone();
-        self.writer.run(move |db| Ok((Fate::Keep, set(db, user, &settings, now)?))).await
+        let (settings, zone) = (settings.clone(), zone.clone());
+        self.writer.run(move |db| Ok((Fate::Keep, set(db, user, &settings, &zone, now)?))).await
     }
 
     async fn set_password(
@@ -229,8 +231,10 @@ fn set(
     db: &Connection,
     user: UserId,
     settings: &Settings,
+    zone: &TimeZone,
     now: Timestamp,
 ) -> Result<Option<Account>, StoreError> {
+    let Some(before) = account(db, user)? else { return Ok(None) };
     touched(
         db,
         "UPDATE accounts SET zone = ?2, date_order = ?3, confirmation = ?4, updated_at = ?5, \
@@ -254,6 +258,9 @@ fn set(
          AND postponed_from IS NOT NULL",
         params![user.0.as_bytes(), now.as_microsecond()],
     )?;
+    if before.settings.zone != settings.zone {
+        write::go_along(db, user, zone, now)?;
+    }
     account(db, user)
 }
 

@@ -17,6 +17,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, Params, ToSql, params};
 
+use super::rows::{REMINDER, TASK, TASK_COLUMNS};
 use super::writer::Fate;
 use super::{rows, turns, unavailable, ways};
 use crate::record;
@@ -385,6 +386,30 @@ fn put_reminder(db: &Connection, user: &User, it: &Reminder) -> Result<(), Store
             it.missed_at.map(|it| it.as_microsecond()),
         ],
     )
+}
+
+/// What the user is to be reminded of by wall time, in the zone where they are now.
+pub(super) fn go_along(
+    db: &Connection,
+    id: UserId,
+    zone: &TimeZone,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let user = user(db, id)?;
+    let sql = format!(
+        "SELECT {TASK}, {REMINDER} FROM reminders r JOIN tasks t ON t.id = r.task_id \
+         WHERE r.user = ?1 AND r.state = 'scheduled' \
+         AND (r.from_due IS NOT NULL OR r.repeat IS NOT NULL)"
+    );
+    let mut select = db.prepare_cached(&sql).map_err(unavailable)?;
+    let read = |row: &rusqlite::Row<'_>| {
+        Ok((rows::task_row(row)?.due, rows::reminder_row(row, TASK_COLUMNS)?))
+    };
+    let found: Vec<(Option<Due>, Reminder)> = rows::collect(select.query_map([user.key], read))?;
+    for moved in found.iter().filter_map(|(due, it)| it.in_zone(*due, now, zone)) {
+        put_reminder(db, &user, &moved)?;
+    }
+    Ok(())
 }
 
 fn drop_terms(

@@ -2,6 +2,7 @@
 
 use domain::delivery::DeliveryState;
 use jiff::SignedDuration;
+use jiff::tz::TimeZone;
 use notify::way::Draft;
 use serde_json::json;
 
@@ -151,7 +152,7 @@ async fn what_failed_is_not_tried_again_in_quiet_hours() {
     let mut account = store.account(user).await.unwrap().unwrap();
     let quiet = domain::quiet::QuietHours::parse("09:30", "10:30").unwrap();
     account.settings.quiet_hours = Some(quiet);
-    store.set(user, &account.settings, world.now()).await.unwrap();
+    store.set(user, &account.settings, &TimeZone::UTC, world.now()).await.unwrap();
     // Its time comes, and it waits.
     world.wait(SignedDuration::from_secs(61));
     noted(store, user, "It waits for the end of the quiet hours.").await;
@@ -171,7 +172,7 @@ async fn quiet_hours_hold_it_back_until_they_end() {
     account.settings.quiet_hours =
         Some(domain::quiet::QuietHours::parse("09:15", "10:00").unwrap());
     let now = world.now();
-    world.app.store.set(user, &account.settings, now).await.unwrap();
+    world.app.store.set(user, &account.settings, &TimeZone::UTC, now).await.unwrap();
     remind(&ann, "milk", json!({ "remind_at": "2026-03-10T09:30" })).await;
     world.remind();
     world.wait(HALF_AN_HOUR);

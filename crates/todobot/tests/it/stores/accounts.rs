@@ -130,12 +130,12 @@ pub(super) async fn settings_are_set(world: World) {
         let settings = Settings { zone, date_order, confirmation, quiet_hours };
         let expect = Some(Account { settings, updated_at: later, ..annas.clone() });
         let settings = &expect.as_ref().unwrap().settings;
-        assert_eq!(service.set(ANNA, settings, later).await.unwrap(), expect);
+        assert_eq!(service.set(ANNA, settings, &world.zone, later).await.unwrap(), expect);
         assert_eq!(service.account(ANNA).await.unwrap(), expect);
     }
     assert_eq!(service.account(BEN).await.unwrap(), Some(bens));
     let nobody = UserId(world.clock.fresh_id());
-    assert_eq!(service.set(nobody, &Settings::default(), later).await.unwrap(), None);
+    assert_eq!(service.set(nobody, &Settings::default(), &world.zone, later).await.unwrap(), None);
     assert_eq!(service.account(nobody).await.unwrap(), None);
 }
 

@@ -6,7 +6,7 @@ use domain::account::Account;
 use domain::firing::{FIRE_REMINDER, FiringResult, Occurrence, Policy};
 use domain::id::UserId;
 use domain::outcome::Outcome;
-use domain::ports::{Fired, FiringHouse, ServiceStore};
+use domain::ports::{Clock as _, Fired, FiringHouse, ServiceStore};
 use domain::quiet::QuietHours;
 use domain::settings::{Settings, Zone};
 use domain::turn::Door;
@@ -177,6 +177,42 @@ pub(super) async fn quiet_hours_hold_it_back(world: World) {
     );
 }
 
+pub(super) async fn wall_time_goes_along_to_another_zone(world: World) {
+    assert!(world.service().register(&bare(&world, ANNA), None).await.unwrap());
+    world.call("add_task", json!({ "title": "x", "due": "2026-03-12T15:00" })).await;
+    for (remind_at, repeat) in [
+        ("-PT1H", None),
+        ("2026-03-11T09:00", Some("FREQ=DAILY")),
+        ("2026-03-11T09:00", None),
+        ("2026-03-11T10:00", None),
+    ] {
+        let new = json!({ "task_id": 1, "remind_at": remind_at, "repeat": repeat });
+        assert_eq!(world.call("schedule_reminder", new).await["success"], true);
+    }
+    let next = async || {
+        let list = world.call("list_reminders", json!({})).await;
+        let told = |it: &Value| it["next_at"].as_str().unwrap().to_owned();
+        list["reminders"].as_array().unwrap().iter().map(told).collect::<Vec<_>>()
+    };
+    let before = next().await;
+    let (ten, hour_before) = ("2026-03-11T09:00:00Z", "2026-03-12T13:00:00Z");
+    assert_eq!(before, [NINE, NINE, ten, hour_before]);
+    let go = async |zone: Option<&str>| {
+        let zone = zone.map(|it| Zone::parse(it).unwrap());
+        let there = zone.as_ref().map_or_else(|| world.zone.clone(), Zone::time_zone);
+        let settings = Settings { zone, ..Settings::default() };
+        let now = world.clock.now();
+        world.service().set(ANNA, &settings, &there, now).await.unwrap().unwrap();
+    };
+    // An instant stays; nine and an hour before three are at nine and at two there.
+    go(Some("America/New_York")).await;
+    assert_eq!(next().await, [NINE, ten, "2026-03-11T13:00:00Z", "2026-03-12T18:00:00Z"]);
+    go(Some("America/New_York")).await;
+    assert_eq!(next().await[3], "2026-03-12T18:00:00Z");
+    go(None).await;
+    assert_eq!(next().await, before);
+}
+
 pub(super) async fn hours_that_were_changed_hold_nothing_back(world: World) {
     let quiet = |from: &str, to: &str| Settings {
         quiet_hours: Some(QuietHours::parse(from, to).unwrap()),
@@ -188,7 +224,8 @@ pub(super) async fn hours_that_were_changed_hold_nothing_back(world: World) {
     fire_at(&world, NINE).await;
     assert_eq!(states(&world).await, json!([["scheduled", "2026-03-11T19:00:00Z", 0]]));
     let set = async |settings: &Settings, now: &str| {
-        assert!(world.service().set(ANNA, settings, at(now)).await.unwrap().is_some());
+        let there = settings.zone.as_ref().map_or_else(|| world.zone.clone(), Zone::time_zone);
+        assert!(world.service().set(ANNA, settings, &there, at(now)).await.unwrap().is_some());
         fire_at(&world, now).await
     };
     // To other hours: until then, and as often as they are set.

@@ -179,6 +179,7 @@ examination! {
             a_repeat_that_was_missed_is_listed_until_it_speaks,
             quiet_hours_hold_it_back,
             hours_that_were_changed_hold_nothing_back,
+            wall_time_goes_along_to_another_zone,
             an_undo_looks_past_what_the_clock_did,
             what_was_called_off_and_taken_back_still_fires,
             a_moved_due_date_makes_it_speak_again,

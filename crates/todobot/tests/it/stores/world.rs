@@ -27,7 +27,7 @@ pub(super) struct World {
     /// The same with its account side, where it has one.
     service: Option<Arc<dyn ServiceStore>>,
     pub(super) clock: FixedClock,
-    zone: TimeZone,
+    pub(super) zone: TimeZone,
 }
 
 impl World {
