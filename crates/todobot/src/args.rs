@@ -165,3 +165,40 @@ pub(crate) enum KeepCommand {
     User(User),
     Token(Token),
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    /// What a program gets from each command stands in the README's table; what stands there is held
+    /// against what is said by `cli::programs`.
+    #[test]
+    fn every_command_is_in_the_table_of_answers() {
+        /// These speak a protocol, or are read by a shell, or say the same as `ask`.
+        const OTHERWISE: [&str; 4] = ["chat", "mcp", "completions", "help"];
+        let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+        let readme = fs::read_to_string(readme).unwrap();
+        let table = readme.split_once("| command | besides `success` |\n").unwrap().1;
+        let rows = table.lines().skip(1).take_while(|it| it.starts_with('|'));
+        let first = rows.flat_map(|it| it.split(" |").next());
+        let told: BTreeSet<&str> = first.flat_map(|it| it.split('`').skip(1).step_by(2)).collect();
+        let mut command = Args::command();
+        command.build();
+        let mut there = BTreeSet::new();
+        for it in command.get_subcommands().filter(|it| !OTHERWISE.contains(&it.get_name())) {
+            let name = it.get_name();
+            let mut below = it.get_subcommands().filter(|it| it.get_name() != "help").peekable();
+            if below.peek().is_none() {
+                there.insert(name.to_owned());
+            }
+            there.extend(below.map(|it| format!("{name} {}", it.get_name())));
+        }
+        assert_eq!(there.iter().map(String::as_str).collect::<BTreeSet<_>>(), told);
+    }
+}

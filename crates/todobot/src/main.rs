@@ -30,21 +30,27 @@ use crate::wire::Desk;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let args = words::read();
+    let args = match words::read() {
+        Ok(args) => args,
+        Err(code) => return code,
+    };
     let form = args.form();
     let settings = Settings::read(args.config, args.server);
     let out = Out::new(form, settings.columns());
     if let Some(warning) = settings.warning() {
         out.note(warning);
     }
-    let command = match args.command.unwrap_or_else(Command::unasked) {
-        Command::About(it) => return it.run(settings, &out),
-        Command::Work(it) => it,
+    let code = match args.command.unwrap_or_else(Command::unasked) {
+        Command::About(it) => it.run(settings, &out),
+        Command::Work(it) => match Config::read(settings) {
+            Ok(config) => work(it, config, &out),
+            Err(problem) => unread(it, &problem, &out),
+        },
     };
-    let config = match Config::read(settings) {
-        Ok(config) => config,
-        Err(problem) => return unread(command, &problem, &out),
-    };
+    out.end(code)
+}
+
+fn work(command: WorkCommand, config: Config, out: &Out) -> ExitCode {
     let serves = matches!(command, WorkCommand::Serve(_));
     let logging = match Logging::start(&config, serves) {
         Ok(logging) => logging,
@@ -59,7 +65,7 @@ fn main() -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return out.failure(&error.into()),
     };
-    let done = runtime.block_on(run(command, config, &out));
+    let done = runtime.block_on(run(command, config, out));
     let code = done.unwrap_or_else(|error| out.failure(&error));
     // Not by waiting for whoever still reads standard input: that ends when someone writes to it.
     runtime.shutdown_background();

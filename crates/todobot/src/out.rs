@@ -7,6 +7,7 @@ mod tell;
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use domain::outcome::Outcome;
 use domain::ports::StoreError;
@@ -27,6 +28,8 @@ pub(crate) struct Out {
     form: Form,
     /// Columns that there are.
     width: usize,
+    /// Why an answer did not arrive, if one did not.
+    unwritten: OnceLock<io::Error>,
 }
 
 /// For whom it is.
@@ -40,12 +43,26 @@ pub(crate) enum Form {
     Ndjson,
 }
 
+/// Columns where nobody says how many there are.
+pub(crate) const COLUMNS: usize = 80;
+
 impl Out {
     /// `columns` is how wide it is where no terminal says it.
     pub(crate) fn new(form: Form, columns: usize) -> Out {
         let terminal = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
         let width = terminal.map_or(columns, |(width, _)| usize::from(width.0));
-        Out { form, width }
+        Out { form, width, unwritten: OnceLock::new() }
+    }
+
+    /// The last that is said: a command whose answer did not arrive has failed, whatever it did.
+    pub(crate) fn end(self, code: ExitCode) -> ExitCode {
+        match self.unwritten.into_inner() {
+            None => code,
+            Some(error) => {
+                let _ = writeln!(anstream::stderr(), "The answer could not be written: {error}");
+                ExitCode::FAILURE
+            }
+        }
     }
 
     pub(crate) fn is_json(&self) -> bool {
@@ -93,9 +110,9 @@ impl Out {
         ExitCode::SUCCESS
     }
 
-    /// A file, as it is. A reader that has gone away is no failure of ours.
+    /// A file, as it is.
     pub(crate) fn bytes(&self, file: &[u8]) -> ExitCode {
-        let _ = io::stdout().lock().write_all(file);
+        self.written(io::stdout().lock().write_all(file));
         ExitCode::SUCCESS
     }
 
@@ -167,9 +184,19 @@ impl Out {
         ExitCode::from(status(code))
     }
 
-    /// A reader that has gone away (`todobot list | head`) is no failure of ours.
     fn line(&self, text: &str) {
-        let _ = writeln!(anstream::stdout(), "{text}");
+        self.written(writeln!(anstream::stdout(), "{text}"));
+    }
+
+    /// A reader that has gone away (`todobot list | head`) is no failure of ours; a disk that is full
+    /// is told at the end.
+    pub(crate) fn written(&self, written: io::Result<()>) {
+        match written.and_then(|()| io::stdout().flush()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                let _ = self.unwritten.set(error);
+            }
+            _ => {}
+        }
     }
 }
 

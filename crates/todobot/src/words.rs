@@ -2,16 +2,56 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::process::ExitCode;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory as _, Error, Parser as _};
 
 use crate::args::{Args, Command, TalkCommand, WorkCommand};
+use crate::out::{COLUMNS, Form, Out};
 
-/// Ends the process where nothing can be made of it, or where help was asked for.
-pub(crate) fn read() -> Args {
-    parse(env::args_os().collect()).unwrap_or_else(|error| error.exit())
+/// `Err` where nothing can be made of it, or where help was asked for: all was said, and this is the
+/// exit status.
+pub(crate) fn read() -> Result<Args, ExitCode> {
+    let line: Vec<OsString> = env::args_os().collect();
+    let form = form(&line);
+    parse(line).map_err(|error| {
+        let out = Out::new(form, COLUMNS);
+        let code = match (form, error.use_stderr()) {
+            (Form::Words, true) => {
+                let _ = error.print();
+                ExitCode::from(USAGE)
+            }
+            (_, true) => out.usage(&in_a_line(&error)),
+            (_, false) => {
+                out.written(error.print());
+                ExitCode::SUCCESS
+            }
+        };
+        out.end(code)
+    })
+}
+
+/// As clap has it, and as a bad value has it everywhere.
+const USAGE: u8 = 2;
+
+/// For whom a line is that cannot be read: a program waits for an envelope then too.
+fn form(line: &[OsString]) -> Form {
+    let options = || line.iter().take_while(|it| *it != "--");
+    match options().any(|it| it == "--json" || it == "--ndjson") {
+        true => Form::Json,
+        false => Form::Words,
+    }
+}
+
+/// What is wrong, and what may help; without how the command is used, which is for people.
+fn in_a_line(error: &Error) -> String {
+    let told = error.render().to_string();
+    let told = told.split("\n\nUsage:").next().unwrap_or_default();
+    let told = told.split("\n\nFor more information").next().unwrap_or_default();
+    let told = told.strip_prefix("error: ").unwrap_or(told);
+    told.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// What is no command is said to the assistant, as by `ask` and with its options; but a single word

@@ -290,9 +290,11 @@ pub fn label(task: &TaskLabel) -> String {
     format!("{} \"{}\"", task.number, plain(task.title.as_str()))
 }
 
-/// A user's text where it is shown: control characters could move a cursor or change colours.
+/// A user's text where it is shown: control characters could move a cursor or change colours, and some
+/// others turn around what follows them, or are there only not to be seen.
 pub fn plain(text: &str) -> String {
-    text.chars().map(|it| if it.is_control() { ' ' } else { it }).collect()
+    let shown = text.chars().filter(|it| it.is_control() || !safe::is_hidden(*it));
+    shown.map(|it| if it.is_control() { ' ' } else { it }).collect()
 }
 
 /// The task with the date that was understood, in full.

@@ -36,7 +36,7 @@ fn split_picture(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Tag characters, direction overrides and the like; new lines are for reading.
-fn is_hidden(it: char) -> bool {
+pub(super) fn is_hidden(it: char) -> bool {
     let tag = ('\u{e0000}'..='\u{e007f}').contains(&it);
     let turn = ('\u{202a}'..='\u{202e}').contains(&it) || ('\u{2066}'..='\u{2069}').contains(&it);
     tag || turn || (it.is_control() && it != '\n' && it != '\t')

@@ -70,14 +70,16 @@ impl ConfigCommand {
     }
 }
 
-/// Everything that a command would refuse, as far as it can be told at once.
+/// Everything that a command would refuse, as far as it can be told at once; and what is set for
+/// nobody.
 fn problems(settings: Settings) -> Vec<String> {
     let mut problems = settings.problems().to_vec();
-    if !problems.is_empty() {
-        return problems;
+    let unread = settings.unread();
+    if problems.is_empty() {
+        problems.extend(ServeConfig::read(&settings, None).err());
+        problems.extend(Config::read(settings).err());
     }
-    problems.extend(ServeConfig::read(&settings, None).err());
-    problems.extend(Config::read(settings).err());
+    problems.extend(unread);
     problems
 }
 

@@ -76,6 +76,9 @@ async fn list(
     let account = office.find(user).await?;
     let tokens = office.accounts.tokens_of(&account).await?;
     let bodies: Vec<Value> = tokens.iter().map(body).collect();
+    if out.is_ndjson() {
+        return Ok(out.lines(&bodies));
+    }
     let mut shown = Table::new(["token", "id", "may", "since", "until"], &[1, 2, 3, 4]);
     for it in &tokens {
         let until = it.expires_at.map_or_else(String::new, |it| date(it, config));

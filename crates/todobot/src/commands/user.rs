@@ -128,6 +128,9 @@ impl Office {
     async fn list(&self, config: &Config, out: &Out) -> Result<ExitCode, Stopped> {
         let accounts = self.accounts.all().await?;
         let bodies: Vec<Value> = accounts.iter().map(body).collect();
+        if out.is_ndjson() {
+            return Ok(out.lines(&bodies));
+        }
         let mut shown = Table::new(["user", "id", "since", "signs in by"], &[1, 2]);
         for account in &accounts {
             let since = date(account.created_at, config);

@@ -11,11 +11,14 @@ use server::accounts::SECRET_MIN;
 
 use super::file::ConfigFile;
 use super::setting::{Kind, Setting};
+use crate::out::COLUMNS;
 
 /// Holds secrets: no `Debug`, never logged; `shown` is for eyes.
 pub(crate) struct Settings {
     given: BTreeMap<Setting, Given>,
     file: ConfigFile,
+    /// Variables that are named like ours, and are none.
+    unread: Vec<String>,
 }
 
 struct Given {
@@ -61,12 +64,22 @@ impl Settings {
             let from_file = Given { text: Ok(text.clone()), origin: Origin::File(*line) };
             given.entry(*setting).or_insert(from_file);
         }
-        Settings { given, file }
+        Settings { given, file, unread: strangers() }
     }
 
     /// What is wrong with the configuration file itself, a sentence each.
     pub(crate) fn problems(&self) -> &[String] {
         &self.file.problems
+    }
+
+    /// Variables that are meant for us, by their names, and that nobody reads: a sentence each. They are
+    /// no reason to refuse anything, since another version may know them.
+    pub(crate) fn unread(&self) -> Vec<String> {
+        let told = |it: &String| {
+            let like = like(it).map(|it| format!("; did you mean {it}?")).unwrap_or_default();
+            format!("{it}: there is no such setting{like}")
+        };
+        self.unread.iter().map(told).collect()
     }
 
     /// What its owner had better know about the configuration file.
@@ -85,9 +98,8 @@ impl Settings {
 
     /// How wide it is where no terminal says it. What is no width is none of ours to refuse.
     pub(crate) fn columns(&self) -> usize {
-        const USUAL: usize = 80;
         let said = self.parsed(Setting::Columns, "").ok().flatten();
-        said.filter(|it| *it != 0).unwrap_or(USUAL)
+        said.filter(|it| *it != 0).unwrap_or(COLUMNS)
     }
 
     pub(crate) fn origin(&self, setting: Setting) -> Option<Origin> {
@@ -218,6 +230,28 @@ fn variable(name: &str) -> Option<Result<String, String>> {
         Err(env::VarError::NotPresent) => None,
         Err(env::VarError::NotUnicode(_)) => Some(Err("must be valid UTF-8".to_owned())),
     }
+}
+
+const OURS: &str = "TODOBOT_";
+/// Not of the program, but of whoever tests it.
+const OF_TESTS: &str = "TODOBOT_TEST_";
+
+fn strangers() -> Vec<String> {
+    let is_known = |name: &str| Setting::ALL.iter().any(|it| it.variable() == name);
+    let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    let ours = names.filter(|it| it.starts_with(OURS) && !it.starts_with(OF_TESTS));
+    let mut strangers: Vec<String> = ours.filter(|it| !is_known(it)).collect();
+    strangers.sort_unstable();
+    strangers
+}
+
+/// The variable that was probably meant.
+fn like(name: &str) -> Option<&'static str> {
+    let bare = |it: &str| it.trim_start_matches(OURS).to_owned();
+    let likeness = |it: &str| strsim::normalized_damerau_levenshtein(&bare(it), &bare(name));
+    let all = Setting::ALL.iter().map(|it| (likeness(it.variable()), it.variable()));
+    let best = all.max_by(|(a, _), (b, _)| a.total_cmp(b));
+    best.filter(|(likeness, _)| 0.6 <= *likeness).map(|(_, it)| it)
 }
 
 #[cfg(test)]

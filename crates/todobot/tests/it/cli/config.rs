@@ -97,6 +97,17 @@ fn each_value_is_shown_with_where_it_came_from() {
     assert_eq!(path.trim(), file.to_str().unwrap());
 }
 
+/// A slip in a variable's name is told by who is asked for slips; nothing else stops at it.
+#[test]
+fn a_variable_that_nobody_reads_is_told_by_check() {
+    let home = Home::new().with("TODOBOT_ZONEE", "UTC").with("TODOBOT_QQQQ", "1");
+    let told = home.run(&["config", "check"]).expect(2).stderr;
+    let expect = "TODOBOT_QQQQ: there is no such setting\n\
+                  TODOBOT_ZONEE: there is no such setting; did you mean TODOBOT_ZONE?\n";
+    assert_eq!(told, expect);
+    home.run(&["list"]).expect(0);
+}
+
 #[test]
 fn no_secret_is_shown() {
     let home = configured(

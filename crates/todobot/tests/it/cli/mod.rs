@@ -123,6 +123,12 @@ fn the_readme_is_true() {
 fn a_terminal_is_not_moved_by_a_title() {
     let home = Home::new();
     home.run(&["add", "evil\u{1b}[2J\u{7}title"]).expect(0);
+    let turned = home.run(&["add", "from \u{202e}behind"]).expect(0);
+    assert_eq!(turned.stdout, "Added 2 \"from behind\"\n");
+    for command in [&["list"][..], &["show", "2"], &["done", "2"], &["undo"], &["log"]] {
+        let shown = home.run(command).expect(0).stdout;
+        assert!(!shown.contains('\u{202e}'), "{command:?}: {shown:?}");
+    }
     let shown = home.run(&["list"]).expect(0);
     assert!(shown.stdout.contains("evil [2J title"), "{}", shown.stdout);
     assert!(!shown.stdout.contains('\u{1b}'));
@@ -217,7 +223,9 @@ fn a_chat_survives_what_it_cannot_read() {
 fn survives(home: &Home) {
     let long = "x".repeat(2001);
     let mut typed = format!("\0\nadd buy milk\n\n{long}\nadd a\0b\n").into_bytes();
-    typed.extend(b"\xff\xfe\ndelete the milk\nyes\nundo\n/quit\nadd never read\n");
+    typed.extend(b"\xff\xfe\n");
+    typed.extend("y".repeat(1 << 20).into_bytes());
+    typed.extend(b"\ndelete the milk\nyes\nundo\n/quit\nadd never read\n");
     let ran = home.run_with_bytes(&["chat"], &typed).expect(0);
     assert_eq!(
         ran.stdout,
@@ -229,7 +237,10 @@ fn survives(home: &Home) {
          Deleted 1 \"buy milk\"\n\
          Took back \"yes\":\n  1 \"buy milk\" is back\n"
     );
-    assert_eq!(ran.stderr, "message: must be valid UTF-8\n");
+    assert_eq!(
+        ran.stderr,
+        "message: must be valid UTF-8\nmessage: is too long: a line must be at most 64 KiB\n"
+    );
 }
 
 /// Who the assistant is to a model may be worded anew, but not without the rules that matter.
@@ -248,6 +259,47 @@ fn a_persona_is_checked() {
         "operational_rules: must keep a rule that only the user's own tasks are touched",
     );
     check(r#"{"response_guidelines": []}"#, "response_guidelines: must keep a rule to be concise");
+}
+
+/// Neither a mistyped address nor the password in it becomes a file.
+#[test]
+fn a_database_that_is_mistyped_is_refused() {
+    let home = Home::new().with("TODOBOT_DATABASE_URL", "postgress://u:hunter2@h/x");
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [&["list"][..], &["config", "check"], &["doctor"]] {
+        let ran =
+            home.command(home::TODOBOT).args(arguments).current_dir(&folder).output().unwrap();
+        assert!(!ran.status.success(), "{arguments:?}");
+        let told = String::from_utf8([ran.stdout, ran.stderr].concat()).unwrap();
+        let problem =
+            "TODOBOT_DATABASE_URL: must begin with postgres:// or sqlite:, or be the path";
+        assert!(told.contains(problem) && !told.contains("hunter2"), "{arguments:?}: {told}");
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "it made something");
+}
+
+/// An answer that nobody could get was not given; a reader who has enough is no failure.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_answer_that_cannot_be_written_is_a_failure() {
+    use std::process::Stdio;
+    let home = Home::new();
+    home.run(&["add", "Buy milk"]).expect(0);
+    for line in ["export -f json", "list", "list --ndjson", "add x", "man", "--help", "ask hello"] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let mut command = home.command(home::TODOBOT);
+        let ran = command.args(line.split(' ')).stdout(full).output().unwrap();
+        let said = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(1), "{line}: {said}");
+        assert!(
+            said.starts_with("The answer could not be written: No space left"),
+            "{line}: {said}"
+        );
+    }
+    let mut command = home.command(home::TODOBOT);
+    let mut gone = command.arg("man").stdout(Stdio::piped()).spawn().unwrap();
+    drop(gone.stdout.take());
+    assert_eq!(gone.wait().unwrap().code(), Some(0));
 }
 
 /// A path that cannot be a database: plain words, no inner workings.
