@@ -1,3 +1,4 @@
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -5,7 +6,7 @@ use std::process::ExitCode;
 use domain::refusal::{Code, Refusal};
 use exchange::{Format, Written};
 use serde_json::json;
-use store::private;
+use store::backup::file::{Draft, Replace};
 
 use super::yes::{self, Answer};
 use super::{STREAM, formats, progress};
@@ -74,9 +75,15 @@ impl Export {
     }
 }
 
-/// For its owner alone: it says what they have to do.
+/// Whole or not at all, and for its owner alone: it says what they have to do. What is no file, such as
+/// a pipe that has a name, is written to as it is.
 fn save(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = private::file().write(true).create(true).truncate(true).open(path)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
+    if fs::metadata(path).is_ok_and(|it| !it.is_file()) {
+        return OpenOptions::new().write(true).open(path)?.write_all(text.as_bytes());
+    }
+    // Where a link leads, the file is.
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let mut draft = Draft::begin(&path, Replace::Yes)?;
+    draft.write_all(text.as_bytes())?;
+    draft.keep(Replace::Yes)
 }

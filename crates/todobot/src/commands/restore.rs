@@ -1,4 +1,4 @@
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -32,11 +32,10 @@ pub(crate) struct Restore {
 
 impl Restore {
     pub(super) async fn run(self, config: &Config, out: &Out) -> anyhow::Result<ExitCode> {
-        let is_stream = self.file == Path::new(STREAM);
         // What can be read twice is looked at before anything is touched. What cannot is looked at as it
         // comes, and nothing of it is kept before its end.
-        if !is_stream || self.dry_run.dry_run {
-            match self.verify(is_stream) {
+        if !self.is_stream() || self.dry_run.dry_run {
+            match self.verify() {
                 Ok(summary) if self.dry_run.dry_run => return Ok(would(&summary, out)),
                 Ok(_) => {}
                 Err(error) => return refused(error, &self.file, out),
@@ -45,7 +44,7 @@ impl Restore {
         let Some(_lock) = Lock::take_if_free(&config.database_url)? else {
             return Ok(out.refuse(&in_use()));
         };
-        let Restored { summary, aside } = match self.restore(config, is_stream).await {
+        let Restored { summary, aside } = match self.restore(config).await {
             Ok(restored) => restored,
             Err(error) => return refused(error, &self.file, out),
         };
@@ -58,15 +57,24 @@ impl Restore {
         Ok(out.show(&told, &envelope))
     }
 
-    fn verify(&self, is_stream: bool) -> Result<Summary, BackupError> {
+    /// Whether it can be read only once: what a pipe brings, by whatever name.
+    fn is_stream(&self) -> bool {
+        self.is_standard_input() || fs::metadata(&self.file).is_ok_and(|it| !it.is_file())
+    }
+
+    fn is_standard_input(&self) -> bool {
+        self.file == Path::new(STREAM)
+    }
+
+    fn verify(&self) -> Result<Summary, BackupError> {
         let bar = progress::counting("rows checked");
         let mut tell = |rows| bar.set_position(rows);
-        let verified = backup::verify(&mut *self.open(is_stream)?, &mut tell);
+        let verified = backup::verify(&mut *self.open()?, &mut tell);
         bar.finish_and_clear();
         verified
     }
 
-    async fn restore(&self, config: &Config, is_stream: bool) -> Result<Restored, BackupError> {
+    async fn restore(&self, config: &Config) -> Result<Restored, BackupError> {
         let stamp = stamp(config);
         let aside = beside(&config.database_url, &stamp.at.strftime("%Y%m%dT%H%M%SZ").to_string());
         let over = match self.force {
@@ -75,15 +83,15 @@ impl Restore {
         };
         let bar = progress::counting("rows restored");
         let mut tell = |rows| bar.set_position(rows);
-        let mut input = self.open(is_stream)?;
+        let mut input = self.open()?;
         let restored = backup::restore(&config.database_url, &mut *input, over, &mut tell).await;
         bar.finish_and_clear();
         restored
     }
 
-    fn open(&self, is_stream: bool) -> io::Result<Box<dyn BufRead + Send>> {
+    fn open(&self) -> io::Result<Box<dyn BufRead + Send>> {
         const BUFFER: usize = 1 << 20;
-        Ok(match is_stream {
+        Ok(match self.is_standard_input() {
             true => Box::new(BufReader::with_capacity(BUFFER, io::stdin())),
             false => Box::new(BufReader::with_capacity(BUFFER, File::open(&self.file)?)),
         })

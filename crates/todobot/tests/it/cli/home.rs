@@ -47,6 +47,13 @@ impl Home {
         self.folder.path()
     }
 
+    /// Where its tasks are kept.
+    pub(crate) fn database(&self) -> String {
+        let named = self.settings.iter().find(|(name, _)| name == "TODOBOT_DATABASE_URL");
+        let file = || self.path().join("todobot.db").to_str().unwrap().to_owned();
+        named.map_or_else(file, |(_, url)| url.clone())
+    }
+
     pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.env("TODOBOT_HOME", self.path()).stdin(Stdio::null());

@@ -149,10 +149,25 @@ fn a_file_that_is_there_is_not_replaced_unasked() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "- [ ] x ➕ 2026-03-10\n  y\n");
     let ran = home.run(&["export", &file]).expect(5);
     assert!(ran.stderr.contains("is there already. Say --yes to replace it."), "{}", ran.stderr);
-    home.run(&["export", "--yes", &file]).expect(0);
     #[cfg(unix)]
     {
-        use std::os::unix::fs::PermissionsExt as _;
-        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
+        let mode = |it: &str| fs::metadata(it).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&file), 0o600);
+        // What replaces it is nobody else's either, and never half of it: it is another file.
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+        let before = fs::metadata(&file).unwrap().ino();
+        let theirs = format!("{file}.part");
+        fs::write(&theirs, "precious").unwrap();
+        home.run(&["export", "--yes", &file]).expect(0);
+        assert_eq!(mode(&file), 0o600);
+        assert_ne!(fs::metadata(&file).unwrap().ino(), before);
+        assert_eq!(fs::read_to_string(theirs).unwrap(), "precious");
+        let link = home.path().join("link.md").to_str().unwrap().to_owned();
+        symlink(&file, &link).unwrap();
+        home.run(&["add", "z"]).expect(0);
+        home.run(&["export", "--yes", &link]).expect(0);
+        assert!(fs::symlink_metadata(link).unwrap().is_symlink());
+        assert!(fs::read_to_string(&file).unwrap().contains("- [ ] z"));
     }
 }

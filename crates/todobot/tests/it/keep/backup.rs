@@ -18,16 +18,13 @@ async fn what_is_restored_is_what_was_there() {
         let token = fill(&from).await;
         let file = backup_of(&from, "first.backup");
         let first = contents(&file);
-        let filled: Vec<&str> =
-            first.iter().filter(|(_, rows)| !rows.is_empty()).map(|(name, _)| &**name).collect();
-        for table in ["users", "keys", "accounts", "api_tokens", "conversations", "turns", "tasks"]
-        {
-            assert!(filled.contains(&table), "{table} is empty: {filled:?}");
-        }
+        let is_empty = |(_, rows): &&(_, Vec<String>)| rows.is_empty();
+        let empty: Vec<&str> = first.iter().filter(is_empty).map(|(name, _)| &**name).collect();
+        assert_eq!(empty, [""; 0], "nothing is known of these");
         for into in homes() {
             let told = into.run(&["restore", file.to_str().unwrap()]).expect(0);
             assert!(
-                told.stdout.starts_with("Restored 2 users with 5 tasks, as of 2026-03-10 09:00 ("),
+                told.stdout.starts_with("Restored 2 users with 6 tasks, as of 2026-03-10 09:00 ("),
                 "{}",
                 told.stdout
             );
@@ -49,7 +46,7 @@ async fn works_on(home: &Home, token: &str) {
     let service = serve(home);
     let (status, told) =
         service.post(token, "/api/v1/tasks", serde_json::json!({ "title": "from there" })).await;
-    assert_eq!((status, &told["number"]), (201, &Value::from(3)), "{told}");
+    assert_eq!((status, &told["number"]), (201, &Value::from(4)), "{told}");
 }
 
 #[test]
@@ -130,6 +127,28 @@ fn a_backup_goes_through_a_pipe() {
         assert!(into.run(&["list"]).expect(0).stdout.contains("Buy milk"));
         from.run(&["backup", "-", "--json"]).expect(2);
     }
+}
+
+/// Also where the pipe has a name, which a shell may have given it.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_backup_is_restored_from_what_can_be_read_once() {
+    let home = Home::new();
+    home.run(&["add", "Buy milk"]).expect(0);
+    let file = backup_of(&home, "a.backup");
+    let restore = format!("timeout 60 {TODOBOT} restore --force <(cat {})", file.display());
+    let ran = home.command("bash").args(["-c", &restore]).output().unwrap();
+    let told = String::from_utf8(ran.stdout).unwrap();
+    assert!(told.starts_with("Restored 1 user with 1 task, "), "{told}");
+    let pipe = home.path().join("pipe");
+    let restore = format!(
+        "mkfifo {pipe}; cat {file} > {pipe} & timeout 60 {TODOBOT} restore --force {pipe}",
+        pipe = pipe.display(),
+        file = file.display()
+    );
+    let ran = home.command("bash").args(["-c", &restore]).output().unwrap();
+    let told = String::from_utf8(ran.stdout).unwrap();
+    assert!(told.starts_with("Restored 1 user with 1 task, "), "{told}");
 }
 
 /// It waits for its reader, and they write on meanwhile: what they write is not in it.
