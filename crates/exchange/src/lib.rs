@@ -29,7 +29,7 @@ use domain::settings::DateOrder;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 pub use format::Format;
@@ -63,7 +63,7 @@ pub struct Reading {
 }
 
 /// A piece of the text that could not be read, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "UnreadPiece")]
 pub struct Problem {
     /// Counted from 1.

@@ -3,11 +3,11 @@
 use domain::task::TaskLabel;
 use domain::tools::import_tasks::Imported;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Format, Problem, Reading};
 
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Report {
     /// As what the text was read.
     pub format: Format,

@@ -29,9 +29,16 @@ pub enum Trouble {
 }
 
 /// For an answer that nobody has to think about.
-const WITHIN: Duration = Duration::from_secs(30);
-/// Of an answer, in bytes.
-const BODY_MAX: usize = 4 << 20;
+const SHORT: Bounds = Bounds { within: Duration::from_secs(30), bytes: 4 << 20 };
+/// For one about all of somebody's tasks.
+const LONG: Bounds = Bounds { within: Duration::from_secs(300), bytes: 64 << 20 };
+
+/// How long an answer may take, and how much it may be.
+#[derive(Clone, Copy)]
+struct Bounds {
+    within: Duration,
+    bytes: usize,
+}
 
 impl Api {
     /// `Err` is a sentence for the operator.
@@ -40,7 +47,7 @@ impl Api {
     }
 
     pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Trouble> {
-        self.whole(self.request(Method::GET, path)).await
+        self.whole(self.request(Method::GET, path), SHORT).await
     }
 
     pub(crate) async fn post<T: DeserializeOwned>(
@@ -48,7 +55,15 @@ impl Api {
         path: &str,
         body: &Value,
     ) -> Result<T, Trouble> {
-        self.whole(with_body(self.request(Method::POST, path), body)).await
+        self.whole(with_body(self.request(Method::POST, path), body), SHORT).await
+    }
+
+    /// A request that may take its time.
+    pub(crate) async fn long<T: DeserializeOwned>(
+        &self,
+        request: RequestBuilder,
+    ) -> Result<T, Trouble> {
+        self.whole(request, LONG).await
     }
 
     /// A request whose answer says nothing more.
@@ -58,7 +73,7 @@ impl Api {
         path: &str,
         body: Option<&Value>,
     ) -> Result<(), Trouble> {
-        let request = self.request(method, path).timeout(WITHIN);
+        let request = self.request(method, path).timeout(SHORT.within);
         let request = match body {
             Some(body) => with_body(request, body),
             None => request,
@@ -87,9 +102,14 @@ impl Api {
         }
     }
 
-    async fn whole<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, Trouble> {
-        let answer = self.send(request.timeout(WITHIN)).await?;
-        serde_json::from_slice(&body(answer).await?).map_err(|_| Trouble::Fault(Fault::Strange))
+    async fn whole<T: DeserializeOwned>(
+        &self,
+        request: RequestBuilder,
+        bounds: Bounds,
+    ) -> Result<T, Trouble> {
+        let answer = self.send(request.timeout(bounds.within)).await?;
+        let body = body(answer, bounds.bytes).await?;
+        serde_json::from_slice(&body).map_err(|_| Trouble::Fault(Fault::Strange))
     }
 }
 
@@ -104,12 +124,12 @@ fn on_the_way(error: &reqwest::Error) -> Fault {
     }
 }
 
-async fn body(mut answer: Response) -> Result<Vec<u8>, Trouble> {
+async fn body(mut answer: Response, most: usize) -> Result<Vec<u8>, Trouble> {
     let mut body = Vec::new();
     loop {
         let chunk = answer.chunk().await.map_err(|it| Trouble::Fault(on_the_way(&it)))?;
         let Some(chunk) = chunk else { return Ok(body) };
-        if BODY_MAX < body.len() + chunk.len() {
+        if most < body.len() + chunk.len() {
             return Err(Trouble::Fault(Fault::Strange));
         }
         body.extend_from_slice(&chunk);
@@ -126,7 +146,7 @@ struct Problem {
 }
 
 async fn refused(status: StatusCode, answer: Response) -> Trouble {
-    let body = body(answer).await.unwrap_or_default();
+    let body = body(answer, SHORT.bytes).await.unwrap_or_default();
     match serde_json::from_slice::<Problem>(&body) {
         Ok(Problem { code, detail, field }) => {
             Trouble::Refused(Refusal { field, ..Refusal::new(code, detail) })

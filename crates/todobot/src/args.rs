@@ -83,12 +83,6 @@ impl WorkCommand {
     pub(crate) fn is_about_tasks(&self) -> bool {
         matches!(self, WorkCommand::Talk(_) | WorkCommand::Task(_) | WorkCommand::Mcp(_))
     }
-
-    /// Whether it needs what only the place has where the tasks are kept: the log, or a write of many
-    /// tasks at once.
-    pub(crate) fn is_for_here(&self) -> bool {
-        matches!(self, WorkCommand::Task(TaskCommand::Log(_) | TaskCommand::Import(_)))
-    }
 }
 
 /// What is about the program itself, and goes on whatever is wrong with its settings.

@@ -105,10 +105,10 @@ async fn run(command: WorkCommand, config: Config, out: &Out) -> anyhow::Result<
 /// line is for the commands about tasks.
 fn server(command: &WorkCommand, config: &Config) -> Result<Option<String>, String> {
     let Some(url) = config.settings.owned(Setting::Server)? else { return Ok(None) };
-    if command.is_about_tasks() && !command.is_for_here() {
+    if command.is_about_tasks() {
         return Ok(Some(url));
     }
-    if !command.is_about_tasks() && !config.settings.is_said(Setting::Server) {
+    if !config.settings.is_said(Setting::Server) {
         return Ok(None);
     }
     let problem = "this command is for this machine alone";

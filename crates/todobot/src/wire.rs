@@ -16,18 +16,22 @@ use domain::reminder::{NamedReminder, Which};
 use domain::settings::DateOrder;
 use domain::task::{Status, Task};
 use domain::task_ref::TaskRef;
-use domain::tools::import_tasks::{ImportTasks, Imported};
+use domain::tools::import_tasks::ImportTasks;
 use domain::tools::list_reminders::ListReminders;
 use domain::tools::{Call, ToolContext};
 use domain::turn::{Door, Turn};
-use exchange::Terms;
+use exchange::{Format, Report, Terms, Told};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
+use remote::address::Address;
 use remote::apart::Apart;
+use remote::api::Trouble;
 use remote::fault::Fault;
 use remote::identity::{Identity, Signer};
+use remote::records::{File, Records};
 use remote::tools::Tools;
+use serde_json::Value;
 use store::patient::{Patience, Patient};
 use tokio::time::timeout;
 
@@ -45,6 +49,8 @@ pub(crate) struct Desk {
     now: Timestamp,
     zone: TimeZone,
     date_order: DateOrder,
+    /// The server that has the tasks, for what only it can do.
+    there: Option<(Records, Address)>,
 }
 
 /// The store as it is configured: all of it here, or the tasks elsewhere.
@@ -112,7 +118,14 @@ impl Desk {
             started_at: now,
         };
         let (limits, zone, date_order) = (config.limits, config.zone.clone(), config.date_order);
-        Ok(Desk { store, clock, limits, turn, now, zone, date_order })
+        let there = match &config.elsewhere {
+            None => None,
+            Some(it) => {
+                let records = Records::new(it.at.clone(), it.token.clone()).map_err(Unable)?;
+                Some((records, it.at.clone()))
+            }
+        };
+        Ok(Desk { store, clock, limits, turn, now, zone, date_order, there })
     }
 
     /// The user's wall clock.
@@ -158,12 +171,26 @@ impl Desk {
         Ok(list.all(&self.context(false)).await?)
     }
 
+    /// What was done where the tasks are, the newest first, as every door shows it: so many entries,
+    /// a page at a time.
     pub(crate) async fn log(
         &self,
-        before: Option<u64>,
+        mut before: Option<u64>,
         limit: usize,
-    ) -> anyhow::Result<Vec<Entry>> {
-        Ok(self.store.log(self.turn.user, before, limit).await?)
+        page: &mut (dyn FnMut(&[Value]) + Send),
+    ) -> anyhow::Result<()> {
+        const PAGE: usize = 1000;
+        if let Some((records, at)) = &self.there {
+            return records.log(before, limit, page).await.map_err(|it| partner::troubled(it, at));
+        }
+        let mut left = limit;
+        while left != 0 {
+            let entries = self.store.log(self.turn.user, before, left.min(PAGE)).await?;
+            let Some(last) = entries.last() else { break };
+            (before, left) = (Some(last.seq), left - entries.len());
+            page(&entries.iter().map(Entry::body).collect::<Vec<_>>());
+        }
+        Ok(())
     }
 
     /// All tasks with their reminders; `progress` hears how many are read.
@@ -174,17 +201,33 @@ impl Desk {
         Ok(item::all_of(self.turn.user, &*self.store, &*self.store, progress).await?)
     }
 
-    /// All tasks.
-    pub(crate) async fn tasks(&self) -> anyhow::Result<Vec<Task>> {
-        Ok(item::tasks_of(self.turn.user, &*self.store, &mut |_| {}).await?)
-    }
-
+    /// Brings a file in where the tasks are, or tells what that would do.
     pub(crate) async fn import(
         &self,
-        import: ImportTasks,
+        file: &File<'_>,
         dry_run: bool,
-    ) -> anyhow::Result<Result<Imported, Refusal>> {
-        Ok(import.run(&self.context(dry_run)).await?)
+    ) -> anyhow::Result<Result<Report, Refusal>> {
+        if let Some((records, at)) = &self.there {
+            return match records.import(file, dry_run).await {
+                Ok(report) => Ok(Ok(report)),
+                Err(Trouble::Refused(refusal)) => Ok(Err(refusal)),
+                Err(trouble) => Err(partner::troubled(trouble, at)),
+            };
+        }
+        let format = file.format.and_then(Format::parse);
+        let format = match format.or_else(|| Format::guess(file.name, file.text)) {
+            Some(format) => format,
+            None => return Ok(Err(Refusal::invalid("--format", Format::UNTOLD))),
+        };
+        let mut reading = exchange::read(format, file.text, &self.terms());
+        if !format.has_ids() {
+            let here = item::tasks_of(self.turn.user, &*self.store, &mut |_| {}).await?;
+            reading = reading.known_by(format, here, &self.terms());
+        }
+        let told = Told::of(&reading);
+        let import = ImportTasks { format: format.as_str().to_owned(), items: reading.items };
+        let imported = import.run(&self.context(dry_run)).await?;
+        Ok(imported.map(|it| Report::of(format, dry_run, &told, it)))
     }
 
     /// In which files are read and written.

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use agent::reply::{counted, plain};
 use domain::refusal::{Code, Refusal};
-use domain::tools::import_tasks::ImportTasks;
-use exchange::{Format, Reading, Report, Told};
+use domain::tools::import_tasks::Imported;
+use exchange::{Format, Problem, Report};
 use serde_json::{Value, json};
 
 use super::yes::{self, Answer};
@@ -39,23 +39,25 @@ const SHOWN: usize = 10;
 
 impl Import {
     pub(super) async fn run(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
-        let (format, mut reading) = match self.read(desk) {
-            Ok(read) => read,
+        let bytes = match self.bytes() {
+            Ok(bytes) => bytes,
             Err(refusal) => return Ok(out.refusal(refusal, desk)),
         };
-        if !format.has_ids() {
-            reading = reading.known_by(format, desk.tasks().await?, &desk.terms());
-        }
-        let told = Told::of(&reading);
-        if let (true, Some(first)) = (reading.items.is_empty(), told.problems.first()) {
-            let message = format!("line {}: {}", first.line, first.reason);
-            return Ok(out.refusal(Refusal::new(Code::ValidationError, message), desk));
-        }
-        let import = ImportTasks { format: format.as_str().to_owned(), items: reading.items };
-        let would = match desk.import(import.clone(), true).await? {
-            Ok(imported) => Report::of(format, true, &told, imported),
+        let text = match exchange::text_of(&bytes) {
+            Ok(text) => text,
+            Err(problem) => return Ok(out.refusal(unread(&problem), desk)),
+        };
+        let name = self.file.to_string_lossy();
+        let file =
+            remote::records::File { text, name: &name, format: self.format.map(Format::as_str) };
+        let would = match desk.import(&file, true).await? {
+            Ok(would) => would,
             Err(refusal) => return Ok(out.refusal(refusal, desk)),
         };
+        let is_none = would.added + would.unchanged + would.kept == 0;
+        if let (true, Some(first)) = (is_none, would.problems.first()) {
+            return Ok(out.refusal(unread(first), desk));
+        }
         if self.dry_run.dry_run || would.added == 0 {
             return Ok(out.show(&preview(&would), &envelope(&would)));
         }
@@ -75,13 +77,11 @@ impl Import {
             }
         }
         let bar = progress::waiting("adding tasks");
-        let done = desk.import(import, false).await;
+        let done = desk.import(&file, false).await;
         bar.finish_and_clear();
         match done? {
-            Ok(imported) => {
-                let words = agent::reply::imported(&imported);
-                let report = Report::of(format, false, &told, imported);
-                let mut lines = vec![words];
+            Ok(report) => {
+                let mut lines = vec![agent::reply::imported(&imported(&report))];
                 // Who was asked saw the rest.
                 if self.yes {
                     lines.extend(details(&report));
@@ -92,22 +92,26 @@ impl Import {
         }
     }
 
-    fn read(&self, desk: &Desk) -> Result<(Format, Reading), Refusal> {
+    fn bytes(&self) -> Result<Vec<u8>, Refusal> {
         let unreadable = |error: io::Error| {
             Refusal::invalid("FILE", format!("{} cannot be read: {error}", self.file.display()))
         };
         let bytes = bytes(&self.file).map_err(unreadable)?;
-        if FILE_MAX < bytes.len() as u64 {
-            return Err(Refusal::invalid("FILE", "must be at most 64 MiB"));
+        match bytes.len() as u64 {
+            ..=FILE_MAX => Ok(bytes),
+            _ => Err(Refusal::invalid("FILE", "must be at most 64 MiB")),
         }
-        let text = exchange::text_of(&bytes).map_err(|it| {
-            Refusal::new(Code::ValidationError, format!("line {}: {}", it.line, it.reason))
-        })?;
-        let guess = || Format::guess(&self.file.to_string_lossy(), text);
-        let format = self.format.or_else(guess);
-        let format = format.ok_or_else(|| Refusal::invalid("--format", Format::UNTOLD))?;
-        Ok((format, exchange::read(format, text, &desk.terms())))
     }
+}
+
+/// Nothing of it could be read.
+fn unread(first: &Problem) -> Refusal {
+    Refusal::new(Code::ValidationError, format!("line {}: {}", first.line, first.reason))
+}
+
+fn imported(report: &Report) -> Imported {
+    let Report { added, unchanged, kept, reminders, ref first, .. } = *report;
+    Imported { added, unchanged, kept, reminders, first: first.clone() }
 }
 
 fn bytes(path: &Path) -> io::Result<Vec<u8>> {
@@ -162,7 +166,7 @@ fn details(report: &Report) -> Vec<String> {
     if report.skipped != 0 {
         lines.push(format!("Left out, {}:", counted(report.skipped, "problem")));
     }
-    let problem = |it: &exchange::Problem| format!("  line {}: {}", it.line, plain(&it.reason));
+    let problem = |it: &Problem| format!("  line {}: {}", it.line, plain(&it.reason));
     lines.extend(report.problems.iter().take(SHOWN).map(problem));
     match report.skipped.saturating_sub(SHOWN) {
         0 => {}

@@ -1,7 +1,10 @@
 use std::process::ExitCode;
 
-use domain::audit::Entry;
+use domain::audit::RecordedCall;
 use domain::due::Due;
+use jiff::Timestamp;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 
 use crate::out::{Out, Table, plain};
@@ -23,45 +26,51 @@ const MOST: i64 = 1000;
 
 impl Log {
     pub(super) async fn run(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
-        if out.is_ndjson() && self.limit.is_none() {
-            return self.all(desk, out).await;
-        }
-        let entries = desk.log(self.before, usize::from(self.limit.unwrap_or(USUAL))).await?;
-        let bodies: Vec<Value> = entries.iter().map(Entry::body).collect();
         if out.is_ndjson() {
-            return Ok(out.lines(&bodies));
+            let limit = self.limit.map_or(usize::MAX, usize::from);
+            let lines = &mut |page: &[Value]| {
+                out.lines(page);
+            };
+            desk.log(self.before, limit, lines).await?;
+            return Ok(ExitCode::SUCCESS);
         }
-        let envelope = json!({ "success": true, "count": bodies.len(), "entries": bodies });
-        Ok(out.show(&text(&entries, desk, out.width()), &envelope))
-    }
-
-    async fn all(self, desk: &Desk, out: &Out) -> anyhow::Result<ExitCode> {
-        let mut before = self.before;
-        loop {
-            let entries = desk.log(before, MOST as usize).await?;
-            let Some(last) = entries.last() else { return Ok(ExitCode::SUCCESS) };
-            before = Some(last.seq);
-            out.lines(&entries.iter().map(Entry::body).collect::<Vec<_>>());
-        }
+        let mut entries = Vec::new();
+        let keep = &mut |page: &[Value]| entries.extend_from_slice(page);
+        desk.log(self.before, usize::from(self.limit.unwrap_or(USUAL)), keep).await?;
+        let text = text(&entries, desk, out.width())?;
+        let envelope = json!({ "success": true, "count": entries.len(), "entries": entries });
+        Ok(out.show(&text, &envelope))
     }
 }
 
-fn text(entries: &[Entry], desk: &Desk, width: usize) -> String {
+/// What a person sees of an entry.
+#[derive(Deserialize)]
+struct Shown {
+    seq: u64,
+    at: Timestamp,
+    door: String,
+    call: RecordedCall,
+    changes: Vec<IgnoredAny>,
+    words: Option<String>,
+}
+
+fn text(entries: &[Value], desk: &Desk, width: usize) -> anyhow::Result<String> {
     if entries.is_empty() {
-        return "Nothing was done yet.".to_owned();
+        return Ok("Nothing was done yet.".to_owned());
     }
     let today = desk.local_now().date();
     let header = ["seq", "when", "door", "call", "changed", "words"];
     let mut table = Table::new(header, &[0, 1, 2, 3, 4]);
     for entry in entries {
+        let entry = Shown::deserialize(entry)?;
         table.add_row([
             entry.seq.to_string(),
             Due::At(desk.local(entry.at)).seen_from(today),
-            entry.turn.door.as_str().to_owned(),
-            entry.call.name.clone(),
+            plain(&entry.door),
+            plain(&entry.call.name),
             entry.changes.len().to_string(),
-            plain(entry.turn.words.as_deref().unwrap_or_default()),
+            plain(entry.words.as_deref().unwrap_or_default()),
         ]);
     }
-    table.fitted(width)
+    Ok(table.fitted(width))
 }

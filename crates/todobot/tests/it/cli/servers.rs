@@ -51,13 +51,6 @@ impl World {
         (status, serde_json::from_str(&answer.text().await.unwrap()).unwrap_or_default())
     }
 
-    /// A token that was made there by hand.
-    async fn token(&self) -> String {
-        let wanted = json!({ "name": "by hand", "scopes": ["read", "write", "delete"] });
-        let (_, made) = self.server.post(&self.bearer, "/api/v1/me/tokens", wanted).await;
-        made["token"].as_str().unwrap().to_owned()
-    }
-
     async fn names_of_tokens(&self) -> Vec<String> {
         let (_, told) = self.get(&self.bearer, "/api/v1/me/tokens").await;
         let tokens = told["tokens"].as_array().unwrap();
@@ -86,8 +79,12 @@ impl World {
         self.home.run(arguments)
     }
 
+    fn run_with(&self, arguments: &[&str], input: &str) -> Ran {
+        self.home.run_with(arguments, input)
+    }
+
     fn login_file(&self) -> PathBuf {
-        let name = self.server.url.trim_start_matches("http://").replace(':', "-");
+        let name = self.server.url.replace("://", "-").replace(':', "_3a");
         self.home.path().join("servers").join(format!("{name}.json"))
     }
 
@@ -150,6 +147,63 @@ async fn signed_in_once_every_command_works_there_and_nothing_changes_here() {
         out,
         format!("--server: you are not signed in to {url}; say: todobot login {url}\n")
     );
+}
+
+/// What is done with all tasks at once is done there too, and tells the same.
+#[tokio::test]
+async fn tasks_are_brought_in_there_and_what_was_done_is_told() {
+    let world = World::start().await;
+    world.log_in();
+    let file = world.home.path().join("more.md").to_str().unwrap().to_owned();
+    fs::write(&file, "- [ ] Buy milk 📅 2026-03-12\n- [x] Call mom\nnonsense\n").unwrap();
+    let would = world.run(&["import", "--dry-run", &file, "--server"]).expect(0).stdout;
+    assert!(
+        would.starts_with("Read as markdown; this would add 2 tasks:\n  Buy milk\n"),
+        "{would}"
+    );
+    assert_eq!(world.titles().await, [""; 0]);
+    let refused = world.run(&["import", &file, "--server"]).expect(5).stderr;
+    assert!(refused.contains("This would add 2 tasks. Say --yes to do it."), "{refused}");
+    let done = world.run(&["import", "--yes", &file, "--server"]).expect(0).stdout;
+    assert!(done.starts_with("Added 2 tasks\n"), "{done}");
+    world.run(&["undo", "--server"]).expect(0);
+    assert_eq!(world.titles().await, [""; 0]);
+    world.run(&["import", "--yes", &file, "--server"]).expect(0);
+    assert_eq!(world.titles().await.len(), 2);
+    assert_eq!(world.run(&["list", "--all"]).expect(0).stdout, "No tasks here.\n");
+    let again = world.run(&["import", "--yes", "--json", &file, "--server"]).expect(0).stdout;
+    let again: Value = serde_json::from_str(&again).unwrap();
+    assert_eq!((&again["added"], &again["unchanged"]), (&json!(0), &json!(2)));
+    let untold = world.run_with(&["import", "-", "--server"], "hm").expect(2).stderr;
+    assert!(untold.contains("format"), "{untold}");
+
+    world.run(&["done", "milk", "--server"]).expect(0);
+    let log = world.run(&["log", "--server"]).expect(0).stdout;
+    assert!(log.contains("import_tasks") && log.contains("complete_task"), "{log}");
+    let entries = |arguments: &[&str]| -> Vec<Value> {
+        let told = world.run(&[arguments, &["--ndjson", "--server"]].concat()).expect(0).stdout;
+        told.lines().map(|it| serde_json::from_str(it).unwrap()).collect()
+    };
+    let all = entries(&["log"]);
+    let (_, told) = world.get(&world.bearer, "/api/v1/audit").await;
+    assert_eq!(told["entries"], json!(all));
+    let newest = all[0]["seq"].to_string();
+    assert_eq!(entries(&["log", "--before", &newest, "-n", "1"]), all[1..2]);
+}
+
+/// Whom a machine knows as its owner may be somebody else there.
+#[tokio::test]
+async fn a_user_of_this_machine_says_who_they_are() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Process::start(data.path());
+    server.someone().await;
+    let home = Home::new();
+    let tmux = Tmux::start(&home, &format!("login --email {EMAIL} {}", server.url));
+    tmux.wait_for("Password:");
+    tmux.line(PASSWORD);
+    tmux.wait_for(&format!("as {EMAIL}."));
+    let told = home.run(&["login", &server.url]).expect(0).stdout;
+    assert!(told.contains("as the owner of that machine."), "{told}");
 }
 
 #[tokio::test]
@@ -215,7 +269,7 @@ async fn a_file_that_others_can_read_is_not_used() {
         refused.contains("others can read the token in it") && refused.contains(&mend),
         "{refused}"
     );
-    assert!(!refused.contains(world.token().await.as_str()));
+    assert!(!refused.contains(world.kept()["token"].as_str().unwrap()));
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
     world.run(&["list", "--server"]).expect(0);
 }
@@ -233,17 +287,10 @@ fn what_cannot_be_is_said_before_anything_is_sent() {
     check(&["list", "--server", "http://todo.example"], 2, "--server: must begin with https://");
     check(&["ask", "--server", "buy", "milk"], 2, "not `buy`; for the one you signed in to");
     check(&["serve", "--server"], 2, "--server: this command is for this machine alone");
-    check(
-        &["import", "--server", "--", "x"],
-        2,
-        "--server: this command is for this machine alone",
-    );
     check(&["logout"], 1, "you are signed in nowhere; say: todobot login URL");
     let home = home.with("TODOBOT_SERVER", "http://127.0.0.1:9").with("TODOBOT_TOKEN", "tbk_x");
     let said = home.run(&["list"]).expect(1).stderr;
     assert_eq!(said, "http://127.0.0.1:9 cannot be reached.\n");
-    let said = home.run(&["log"]).expect(2).stderr;
-    assert_eq!(said, "TODOBOT_SERVER: this command is for this machine alone\n");
     home.run(&["explain", "buy", "milk"]).expect(0);
 }
 

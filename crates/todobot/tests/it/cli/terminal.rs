@@ -336,7 +336,7 @@ fn nothing_is_left_of_what_passed_in_a_wider_window() {
     tmux.ready();
     tmux.line("hm, and what now");
     tmux.wait_for("Ctrl-C stops");
-    tmux.resize(20, 24);
+    tmux.resize(30, 24);
     tmux.wait_for("2 s");
     tmux.press(&["C-c"]);
     tmux.wait_for("Stopped.");
