@@ -53,6 +53,12 @@ pub(crate) struct Desk {
     there: Option<(Records, Address)>,
 }
 
+/// A file on its way in.
+pub(crate) enum Load<'a> {
+    Here { format: Format, told: Told, import: ImportTasks },
+    There { file: File<'a>, records: &'a Records, at: &'a Address },
+}
+
 /// The store as it is configured: all of it here, or the tasks elsewhere.
 pub(crate) async fn store(
     config: &Config,
@@ -201,18 +207,13 @@ impl Desk {
         Ok(item::all_of(self.turn.user, &*self.store, &*self.store, progress).await?)
     }
 
-    /// Brings a file in where the tasks are, or tells what that would do.
-    pub(crate) async fn import(
-        &self,
-        file: &File<'_>,
-        dry_run: bool,
-    ) -> anyhow::Result<Result<Report, Refusal>> {
+    /// Reads a file to bring in, unless it is read where the tasks are.
+    pub(crate) async fn load<'a>(
+        &'a self,
+        file: File<'a>,
+    ) -> anyhow::Result<Result<Load<'a>, Refusal>> {
         if let Some((records, at)) = &self.there {
-            return match records.import(file, dry_run).await {
-                Ok(report) => Ok(Ok(report)),
-                Err(Trouble::Refused(refusal)) => Ok(Err(refusal)),
-                Err(trouble) => Err(partner::troubled(trouble, at)),
-            };
+            return Ok(Ok(Load::There { file, records, at }));
         }
         let format = file.format.and_then(Format::parse);
         let format = match format.or_else(|| Format::guess(file.name, file.text)) {
@@ -226,8 +227,26 @@ impl Desk {
         }
         let told = Told::of(&reading);
         let import = ImportTasks { format: format.as_str().to_owned(), items: reading.items };
-        let imported = import.run(&self.context(dry_run)).await?;
-        Ok(imported.map(|it| Report::of(format, dry_run, &told, it)))
+        Ok(Ok(Load::Here { format, told, import }))
+    }
+
+    /// Brings it in, or tells what that would do.
+    pub(crate) async fn import(
+        &self,
+        load: &Load<'_>,
+        dry_run: bool,
+    ) -> anyhow::Result<Result<Report, Refusal>> {
+        match load {
+            Load::Here { format, told, import } => {
+                let imported = import.clone().run(&self.context(dry_run)).await?;
+                Ok(imported.map(|it| Report::of(*format, dry_run, told, it)))
+            }
+            Load::There { file, records, at } => match records.import(file, dry_run).await {
+                Ok(report) => Ok(Ok(report)),
+                Err(Trouble::Refused(refusal)) => Ok(Err(refusal)),
+                Err(trouble) => Err(partner::troubled(trouble, at)),
+            },
+        }
     }
 
     /// In which files are read and written.

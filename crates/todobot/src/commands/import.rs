@@ -50,7 +50,11 @@ impl Import {
         let name = self.file.to_string_lossy();
         let file =
             remote::records::File { text, name: &name, format: self.format.map(Format::as_str) };
-        let would = match desk.import(&file, true).await? {
+        let load = match desk.load(file).await? {
+            Ok(load) => load,
+            Err(refusal) => return Ok(out.refusal(refusal, desk)),
+        };
+        let would = match desk.import(&load, true).await? {
             Ok(would) => would,
             Err(refusal) => return Ok(out.refusal(refusal, desk)),
         };
@@ -77,7 +81,7 @@ impl Import {
             }
         }
         let bar = progress::waiting("adding tasks");
-        let done = desk.import(&file, false).await;
+        let done = desk.import(&load, false).await;
         bar.finish_and_clear();
         match done? {
             Ok(report) => {

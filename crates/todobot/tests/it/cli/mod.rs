@@ -7,6 +7,8 @@ mod looks;
 mod models;
 mod programs;
 #[cfg(target_os = "linux")]
+mod questions;
+#[cfg(target_os = "linux")]
 mod servers;
 mod shells;
 #[cfg(target_os = "linux")]
