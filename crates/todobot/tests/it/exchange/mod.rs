@@ -2,6 +2,7 @@
 //! had: Taskwarrior, todo.txt's own script.
 
 mod command;
+mod elsewhere;
 mod http;
 mod many;
 mod taskwarrior;
