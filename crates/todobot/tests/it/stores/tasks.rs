@@ -106,6 +106,11 @@ pub(super) async fn reminders_come_in_the_order_they_speak(world: World) {
     };
     assert_eq!(days(10).await, [11, 12, 13]);
     assert_eq!(days(2).await, [11, 12]);
+    // Those that are over come last.
+    let soon = world.store.reminders(ANNA, Which::ToCome, 1).await.unwrap().remove(0).reminder.id;
+    world.call("cancel_reminder", json!({ "reminder_id": soon })).await;
+    let all = world.store.reminders(ANNA, Which::All, 10).await.unwrap();
+    assert_eq!((all.len(), all[2].reminder.id), (3, soon));
 }
 
 pub(super) async fn refusals_store_nothing(world: World) {
