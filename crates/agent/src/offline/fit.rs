@@ -108,6 +108,10 @@ fn is_of_reminder(reading: &Reading) -> bool {
 /// is about the task, and a reminder that counts from its due date goes along.
 fn respoken(reading: &Reading, task: &Task, found: &[NamedReminder], now: &Zoned) -> Option<Fit> {
     let told = is_of_reminder(reading);
+    // A rule is the task's.
+    if !told && (reading.slots.due.is_none() || reading.slots.repeat.is_some()) {
+        return None;
+    }
     let mut new = Reading { intent: Intent::ScheduleReminder, ..reading.clone() };
     let slots = &mut new.slots;
     let old = match found {
