@@ -81,6 +81,7 @@ pub(super) fn remind(reading: &Reading, task_id: TaskRef, now: DateTime) -> Opti
         repeat_interval_minutes: interval,
         repeat_count: slots.interval.and_then(|it| it.1).map(i64::from),
         repeat: by_rule.map(|it| it.to_string()),
+        snoozes: slots.snoozes,
     }))
 }
 

@@ -33,6 +33,10 @@ pub struct ScheduleReminder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(max = Repeat::MAX))]
     pub repeat: Option<String>,
+    /// Whether it takes the place of the last snooze of the task, if that did not speak yet. It is how
+    /// the call was asked for, and no argument of it.
+    #[serde(skip)]
+    pub snoozes: bool,
 }
 
 impl ScheduleReminder {
@@ -48,6 +52,7 @@ impl ScheduleReminder {
             when: when(&self.remind_at, cx)?,
             zone: cx.zone.iana_name().unwrap_or("UTC").to_owned(),
             repetition: Repetition::parse(interval, count, repeat)?,
+            snoozes: self.snoozes,
         };
         Ok(Write::Remind { task: self.task_id, reminder })
     }

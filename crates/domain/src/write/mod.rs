@@ -108,6 +108,8 @@ pub struct NewReminder {
     pub when: RemindWhen,
     pub zone: String,
     pub repetition: Repetition,
+    /// Then it gets an id of its own, in the place of the last snooze of the task.
+    pub snoozes: bool,
 }
 
 /// At an instant, or so far from when the task is due.
@@ -251,7 +253,7 @@ impl Write {
                 let so_many = || remind::too_many(&reminders, scheduled);
                 on_task(task, &|it| match so_many() {
                     Some(refusal) => Plan::refuse(refusal),
-                    None => remind::remind(it, reminder.clone(), at),
+                    None => remind::remind(it, &reminders, reminder.clone(), at),
                 })
             }
             Write::Cancel { reminder: id } => {

@@ -15,12 +15,13 @@ use crate::task::{Status, Task};
 
 const FIELD: &str = "remind_at";
 
-pub(super) fn remind(task: Task, new: NewReminder, at: At<'_>) -> Plan {
+pub(super) fn remind(task: Task, others: &[Reminder], new: NewReminder, at: At<'_>) -> Plan {
     if task.status == Status::Completed {
         let message = format!("Task {} is completed; reopen it to be reminded.", task.number);
         return Plan::refuse(Refusal::conflict(message));
     }
-    let NewReminder { id, when, zone, repetition } = new;
+    let NewReminder { id, when, zone, repetition, snoozes } = new;
+    let (id, earlier) = if snoozes { snooze(&task, others) } else { (id, None) };
     let (remind_at, from_due) = match when {
         RemindWhen::At(remind_at) => (remind_at, None),
         RemindWhen::FromDue(from_due) => match counted(&task, from_due, at) {
@@ -53,8 +54,23 @@ pub(super) fn remind(task: Task, new: NewReminder, at: At<'_>) -> Plan {
         let message = format!("This rule names no time from {start} on.");
         return Plan::refuse(Refusal::conflict(message));
     }
-    let changes = vec![Change::insert(Row::Reminder(reminder.clone()))];
+    let called_off = earlier.and_then(|it| Some((it, it.cancelled(at.now)?)));
+    let called_off =
+        called_off.map(|(was, is)| Change::update(Row::Reminder(was.clone()), Row::Reminder(is)));
+    let new = Change::insert(Row::Reminder(reminder.clone()));
+    let changes = called_off.into_iter().chain([new]).collect();
     Plan { changes, outcome: Outcome::Scheduled { task, reminder } }
+}
+
+/// The id of a task's next snooze, and the last one if it is still to come. Each is made of the one
+/// before: so the ids alone tell what was snoozed from what was asked for.
+fn snooze<'a>(task: &Task, others: &'a [Reminder]) -> (ReminderId, Option<&'a Reminder>) {
+    let after = |it: Uuid| ReminderId(Uuid::new_v5(&it, b"snooze"));
+    let (mut id, mut last) = (after(task.id.0), None);
+    while let Some(it) = others.iter().find(|it| it.id == id) {
+        (id, last) = (after(it.id.0), Some(it));
+    }
+    (id, last)
 }
 
 /// Whether there may be no other. What an undo brings back is not counted: it was there before.

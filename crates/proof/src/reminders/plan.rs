@@ -139,6 +139,7 @@ impl Asked {
             repeat_interval_minutes: count.map(|_| 1),
             repeat_count: count,
             repeat,
+            snoozes: false,
         }
     }
 }

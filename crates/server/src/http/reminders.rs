@@ -198,8 +198,14 @@ async fn schedule(
     }
     let moment = Due::parse("remind_at", &remind_at, &caller.zone);
     let is_readable = matches!(moment, Ok(Due::At(_))) || FromDue::parse(&remind_at).is_some();
-    let call =
-        ScheduleReminder { task_id, remind_at, repeat_interval_minutes, repeat_count, repeat };
+    let call = ScheduleReminder {
+        task_id,
+        remind_at,
+        repeat_interval_minutes,
+        repeat_count,
+        repeat,
+        snoozes: false,
+    };
     match app.run(&caller, Errand::of(Call::Remind(call))).await {
         Ok(Outcome::Scheduled { reminder, .. }) => {
             let place = [(header::LOCATION, format!("/api/v1/reminders/{}", reminder.id))];

@@ -35,7 +35,10 @@ pub(super) fn routes(atlas: Atlas) -> Atlas {
         "snooze_reminder",
         "Be reminded of the same task again, once, later",
     )
-    .about("The reminder itself stays as it is. A time that has passed is a conflict.");
+    .about(
+        "The reminder itself stays as it is; an earlier snooze of the task that did not speak yet is \
+         called off. A time that has passed is a conflict.",
+    );
     let done = Endpoint::new(
         MethodFilter::POST,
         done,
@@ -178,6 +181,7 @@ fn remind(task: TaskId, remind_at: String) -> Call {
         repeat_interval_minutes: None,
         repeat_count: None,
         repeat: None,
+        snoozes: true,
     })
 }
 

@@ -133,6 +133,7 @@ async fn a_user_has_so_many_reminders_to_come() {
             repeat_interval_minutes: None,
             repeat_count: None,
             repeat: None,
+            snoozes: false,
         };
         desk.call(None, Call::Remind(once))
     };

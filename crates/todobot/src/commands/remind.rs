@@ -41,6 +41,7 @@ impl Remind {
             repeat_interval_minutes: self.every,
             repeat_count: self.times,
             repeat: self.repeat,
+            snoozes: false,
         });
         self.dry_run.run(call, desk, out).await
     }

@@ -43,6 +43,35 @@ async fn it_speaks_again_later_and_undo_takes_that_back() {
 }
 
 #[tokio::test]
+async fn a_snooze_takes_the_place_of_the_one_before() {
+    let world = World::start().await;
+    let (anna, reminder) = reminded(&world).await;
+    let own = json!({ "remind_at": "2026-03-12T09:00" });
+    anna.post("/api/v1/tasks/1/reminders", own).await.expect(201);
+    let to_come = async || {
+        let list = anna.get("/api/v1/reminders").await.expect(200);
+        let told = |it: &Value| it["next_at"].as_str().unwrap().to_owned();
+        list["reminders"].as_array().unwrap().iter().map(told).collect::<Vec<_>>()
+    };
+    let snooze = async |minutes: u32| {
+        let body = json!({ "minutes": minutes });
+        anna.post(&format!("{reminder}/snooze"), body).await.expect(201);
+    };
+    let own = "2026-03-12T08:00:00Z";
+    snooze(10).await;
+    assert_eq!(to_come().await, ["2026-03-10T09:10:00Z", own]);
+    snooze(60).await;
+    assert_eq!(to_come().await, ["2026-03-10T10:00:00Z", own]);
+    anna.ask(Method::POST, "/api/v1/undo").send().await.expect(200);
+    assert_eq!(to_come().await, ["2026-03-10T09:10:00Z", own]);
+    // One that spoke is over, and another is another.
+    world.wait(SignedDuration::from_mins(10));
+    assert_eq!(world.fire().await, 1);
+    snooze(10).await;
+    assert_eq!(to_come().await, ["2026-03-10T09:20:00Z", own]);
+}
+
+#[tokio::test]
 async fn what_is_no_time_to_come_is_refused() {
     let world = World::start().await;
     let (anna, reminder) = reminded(&world).await;

@@ -105,7 +105,7 @@ fn a_database_is_migrated_when_told_and_kept_as_it_was() {
         told,
         format!("The database had schema 3 and has 9 now\nWhat it was is in {}\n", aside.display())
     );
-    assert_eq!(version(), 8);
+    assert_eq!(version(), 9);
     assert!(home.run(&["list"]).expect(0).stdout.contains("Buy milk"));
     let other = Home::new();
     other.run(&["restore", aside.to_str().unwrap()]).expect(0);

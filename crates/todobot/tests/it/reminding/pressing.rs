@@ -57,13 +57,13 @@ async fn each_acts_when_it_is_pressed_and_once() {
             "snooze_hour",
             "Remind me again in an hour?",
             "The reminder comes today, Tuesday 10 March at 10:30.",
-            ("pending".to_owned(), vec![hour.clone()]),
+            ("pending".to_owned(), vec![hour]),
         ),
         (
             "snooze_tomorrow",
             "Remind me again tomorrow?",
             "The reminder comes tomorrow, Wednesday 11 March at 09:00.",
-            ("pending".to_owned(), vec![hour, morning]),
+            ("pending".to_owned(), vec![morning]),
         ),
         ("done", "Mark this as done?", "<h1>Done</h1>", ("completed".to_owned(), Vec::new())),
     ] {
@@ -151,7 +151,7 @@ async fn of_the_real_program_by_every_way() {
     let links = data(&receiver.next().await)["links"].clone();
     let pressed = stranger.ask(Method::POST, path(&links["snooze_tomorrow"])).send().await;
     assert!(pressed.text.contains("The reminder comes tomorrow, "), "{}", pressed.text);
-    assert_eq!(to_come().await.len(), 2);
+    assert_eq!(to_come().await.len(), 1);
     // It is the same button in the mail.
     let mail = mailbox.next().await;
     let text = mail["text"].as_str().unwrap();
@@ -161,7 +161,7 @@ async fn of_the_real_program_by_every_way() {
     };
     let pressed = stranger.ask(Method::POST, path(&link("Tomorrow"))).send().await;
     assert!(pressed.text.contains("This button was used already"), "{}", pressed.text);
-    assert_eq!(to_come().await.len(), 2);
+    assert_eq!(to_come().await.len(), 1);
 
     let asked = stranger.get(path(&link("Done"))).await;
     assert!(asked.text.contains("Mark this as done?"), "{}", asked.text);
