@@ -5,7 +5,7 @@ import { done, redo, undoLast } from "./core/done.js";
 import * as feed from "./core/feed.js";
 import "./core/focus.js";
 import { onKey } from "./core/keys.js";
-import { start, state } from "./core/session.js";
+import { isInside, start, state } from "./core/session.js";
 import { lastKnown, load } from "./core/tasks.js";
 import "./core/theme.js";
 import { say } from "./core/words.js";
@@ -14,15 +14,8 @@ import { Frame, placeName, showView, toggleHelp } from "./parts/frame.js";
 import { SignIn } from "./parts/sign-in.js";
 
 function Page() {
-  switch (state.value) {
-    case "starting":
-      return null;
-    case "in":
-    case "away":
-      return html`<${Frame} />`;
-    default:
-      return html`<${SignIn} />`;
-  }
+  if (state.value === "starting") return null;
+  return isInside.value ? html`<${Frame} />` : html`<${SignIn} />`;
 }
 
 // Whoever comes in sees their tasks, and what happens to them from now on.
@@ -31,11 +24,11 @@ effect(() => {
     feed.open().then(load).catch(lastKnown);
   } else {
     feed.close();
-    if (state.value === "away") lastKnown();
+    if (isInside.value) lastKnown();
   }
 });
 effect(() => {
-  const place = ["in", "away"].includes(state.value) ? placeName() : "";
+  const place = isInside.value ? placeName() : "";
   document.title = place ? `${place} · ${say.name}` : say.name;
 });
 feed.listen("back", () => done(say.backOnline));

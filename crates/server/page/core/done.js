@@ -9,6 +9,9 @@ import { say } from "./words.js";
 /** Told at the foot of the page: `{ id, text, turn?, isProblem? }`. */
 export const notes = signal([]);
 
+/** Whether somebody is at the notes, by pointer or by keyboard: then none goes away by itself. */
+export const isAtNotes = { call: () => false };
+
 /** Turns of this page that can be taken back, the newest last. */
 const past = [];
 const future = [];
@@ -133,5 +136,10 @@ function note(what) {
   const id = (next += 1);
   notes.value = [...notes.value.slice(-2), { id, ...what }];
   // What can be taken back stays a while longer, and a problem until it is read.
-  if (!what.isProblem) setTimeout(() => dismiss(id), what.turn ? 8000 : 4000);
+  if (!what.isProblem) setTimeout(fade, what.turn ? 8000 : 4000, id);
+}
+
+function fade(id) {
+  if (isAtNotes.call()) setTimeout(fade, 2000, id);
+  else dismiss(id);
 }

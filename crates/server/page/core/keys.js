@@ -1,7 +1,7 @@
 // Keys that work wherever one is, unless something is being written.
 
 import { effect, signal } from "./view.js";
-import { state } from "./session.js";
+import { isInside } from "./session.js";
 import { browser } from "./tab.js";
 
 /** Whether single letters and digits do something: whoever dictates may not want that. */
@@ -22,7 +22,7 @@ export function onKey(key, handler) {
 
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
-  if (!["in", "away"].includes(state.value)) return;
+  if (!isInside.value) return;
   // What is being written has its own undo.
   if (event.target.matches?.(WRITTEN)) return;
   const isHeld = event.ctrlKey || event.metaKey;

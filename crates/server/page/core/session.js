@@ -13,10 +13,13 @@ export const about = signal(null);
 /** The account; `null` for nobody. */
 export const me = signal(null);
 /**
- * `starting`, `out`, `in`; `away` while the server cannot be reached and the last list is shown,
- * and `unreachable` where there is none.
+ * `starting`, `out`, `in`; `waiting` while the server has not answered yet and the last list is shown,
+ * `away` while it cannot be reached, and `unreachable` where there is no last list.
  */
 export const state = signal("starting");
+
+/** Whether somebody's tasks are shown. */
+export const isInside = computed(() => ["in", "waiting", "away"].includes(state.value));
 
 /** Whether nothing can be changed just now. Nothing is kept for later either. */
 export const isAway = computed(() => state.value === "away" || !isConnected.value);
@@ -52,7 +55,9 @@ export function start() {
 }
 
 async function attempt() {
-  const impatient = setTimeout(() => browser.kept(KEPT) && showLast(), PATIENCE);
+  const impatient = setTimeout(() => {
+    if (state.value === "starting" && browser.kept(KEPT)) showLast("waiting");
+  }, PATIENCE);
   try {
     about.value = await get("/about");
     setClock(about.value.now);
@@ -74,7 +79,7 @@ async function attempt() {
 const isUnanswered = (problem) =>
   problem.isOffline || problem.status === 429 || problem.status >= 500;
 
-function showLast() {
+function showLast(as = "away") {
   if (state.value === "away" || state.value === "out") return;
   try {
     const last = JSON.parse(browser.kept(KEPT));
@@ -82,7 +87,7 @@ function showLast() {
     // Whose page this is stays so: another tab may have let somebody else in.
     if (!me.value) learn(last.me);
     isConnected.value = false;
-    state.value = "away";
+    state.value = as;
   } catch {
     // Nobody was here before, or what is kept cannot be read.
     state.value = "unreachable";
@@ -98,6 +103,8 @@ export function welcome(account) {
   // What is in memory is about someone else.
   if (me.value && me.value.id !== account.id) return leave();
   learn(account);
+  // It was slow, and there all the time.
+  if (state.value === "waiting") isConnected.value = true;
   state.value = "in";
   browser.keep(KEPT, JSON.stringify({ about: about.value, me: account }));
 }

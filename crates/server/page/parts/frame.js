@@ -3,6 +3,7 @@
 import { html, signal } from "../core/view.js";
 import { isConnected } from "../core/feed.js";
 import { go, route } from "../core/route.js";
+import { state } from "../core/session.js";
 import { nextTheme, theme } from "../core/theme.js";
 import { say } from "../core/words.js";
 import { Chat } from "./chat/chat.js";
@@ -50,7 +51,7 @@ export function Frame() {
   return html`<div class="frame" data-room=${isSettings ? "list" : room.value}>
     <a class="skip" href="#composer" onClick=${toComposer}>${say.skipToChat}</a>
     <${Head} isSettings=${isSettings} />
-    ${!isConnected.value && html`<p class="banner" role="status">${say.offlineBanner}</p>`}
+    ${!isConnected.value && html`<p class="banner" role="status">${say.lastList[state.value] ?? say.lastList.away}</p>`}
     <${Reminders} />
     <main class="panes">
       ${isSettings ? html`<${Settings} />` : html`<${List} />`}

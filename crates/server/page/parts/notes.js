@@ -1,9 +1,11 @@
 // What was just done, at the foot of the page, with its undo.
 
 import { html } from "../core/view.js";
-import { dismiss, notes, undo } from "../core/done.js";
+import { dismiss, isAtNotes, notes, undo } from "../core/done.js";
 import { say } from "../core/words.js";
 import { IconButton } from "./icon.js";
+
+isAtNotes.call = () => document.querySelector(".note:is(:hover, :has(:focus-visible))") !== null;
 
 export function Notes() {
   return html`<div class="notes" role="status" aria-live="polite" aria-label=${say.settings.notesLabel}>

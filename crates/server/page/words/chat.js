@@ -40,7 +40,7 @@ export const chat = {
   send: "Send",
   stop: "Stop",
   stopping: "Stopping…",
-  away: "The server cannot be reached, so nothing can be sent. What you write stays here.",
+  away: "Nothing can be sent while the server does not answer. What you write stays here.",
   left: (count) => `${one(count, "character")} left`,
   tooLong: (count, limit) => `${one(count, "character")} too many: at most ${limit} are taken`,
   editing: "Resending; what was done before stays.",

@@ -63,7 +63,10 @@ export const common = {
   nothingToUndo: "There is nothing to undo",
 
   offline: "The server cannot be reached. Try again when it is back.",
-  offlineBanner: "The server cannot be reached. This is the last list it sent; nothing can be changed.",
+  lastList: {
+    away: "The server cannot be reached. This is the last list it sent; nothing can be changed.",
+    waiting: "The server has not answered yet. This is the last list it sent; nothing can be changed.",
+  },
   backOnline: "Connected again",
   notThere: "This is not there any more; it was deleted elsewhere.",
   wentWrong: "Something went wrong. Please try again.",

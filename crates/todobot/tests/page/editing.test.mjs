@@ -38,6 +38,20 @@ test("what is refused holds its task open until it is mended or given up, and no
     await becomes(async () => new URL(page.url()).hash, "", "a closed task is not what one goes back to");
   }));
 
+test("a title has room for as many characters as the server takes, and says where that ends", () =>
+  inWorld({}, async (world) => {
+    await world.api("POST", "/tasks", { title: "tulips" });
+    const { page } = await world.visit("/#/all");
+    await open(page, "tulips");
+    await titleOf(page).fill("🌷".repeat(200));
+    await page.keyboard.press("Enter");
+    await becomes(() => titles(world), ["🌷".repeat(200)]);
+    await titleOf(page).fill("🌷".repeat(201));
+    await page.keyboard.press("Enter");
+    await page.getByText("This must be 1 to 200 characters").waitFor();
+    await becomes(() => titleOf(page).inputValue(), "🌷".repeat(201));
+  }));
+
 test("who was faster is told once, with what one wrote", () =>
   inWorld({}, async (world) => {
     await world.api("POST", "/tasks", { title: "call mum" });

@@ -28,8 +28,10 @@ test("a reload goes on with the conversation, its question, and what was being w
     await say(page, "delete buy milk");
     await chatOf(page).getByRole("button", { name: "Deny" }).waitFor();
     await page.locator("#composer").fill("half a sen");
+    await listOf(page).getByLabel("Quick add").fill("half a ta");
     await page.reload();
     await becomes(() => page.locator("#composer").inputValue(), "half a sen");
+    await becomes(() => listOf(page).getByLabel("Quick add").inputValue(), "half a ta");
     await chatOf(page).getByRole("button", { name: "Approve", exact: true }).click();
     await listOf(page).getByRole("link", { name: "buy milk" }).waitFor({ state: "detached" });
     assert.deepEqual(await titles(world), []);
@@ -103,6 +105,25 @@ test("without its server the page opens with the last list, and changes nothing"
     // It looks for its server by itself, less and less often.
     await listOf(page).getByRole("checkbox", { name: "Done: buy milk" }).check({ timeout: 60_000 });
     await page.getByText("Done: “buy milk”").first().waitFor();
+  }));
+
+test("a server that is slow is waited for with the last list, and is not said to be away", () =>
+  inWorld({}, async (world) => {
+    await world.api("POST", "/tasks", { title: "buy milk" });
+    const { page } = await world.visit("/#/all");
+    await page.waitForFunction(() => localStorage.getItem("todobot.list")?.includes("buy milk"));
+    let letGo;
+    const open = new Promise((resolve) => (letGo = resolve));
+    await page.route("**/api/v1/about", (route) => open.then(() => route.continue()));
+    await page.reload();
+    await listOf(page).getByRole("link", { name: "buy milk" }).waitFor();
+    await page.getByText("The server has not answered yet.").waitFor();
+    assert.ok(await listOf(page).getByLabel("Quick add").isDisabled());
+    assert.equal(await page.getByText("cannot be reached").count(), 0);
+    letGo();
+    await listOf(page).getByRole("checkbox", { name: "Done: buy milk" }).check();
+    await page.getByText("Done: “buy milk”").waitFor();
+    assert.equal(await page.getByText("Connected again").count(), 0);
   }));
 
 test("a session that is over on one's own machine is another one at once, and nothing is lost", () =>

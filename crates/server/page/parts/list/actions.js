@@ -94,13 +94,13 @@ const MOST = 12;
 function Titles({ tasks }) {
   const more = tasks.length - MOST;
   return html`<ul class="asked-titles">
-    ${tasks
-      .slice(0, MOST)
-      .map(
-        (it) => html`<li key=${it.id}>
-          <span class="asked-number">${it.number}</span><span dir="auto">${it.title}</span>
-        </li>`,
-      )}
-    ${more > 0 && html`<li class="quiet">${say.list.andMore(more)}</li>`}
-  </ul>`;
+      ${tasks
+        .slice(0, MOST)
+        .map(
+          (it) => html`<li key=${it.id}>
+            <span class="asked-number">${it.number}</span><span dir="auto">${it.title}</span>
+          </li>`,
+        )}
+    </ul>
+    ${more > 0 && html`<p class="quiet">${say.list.andMore(more)}</p>`}`;
 }

@@ -4,6 +4,8 @@ import { html, signal, useEffect, useRef } from "../../core/view.js";
 import { asAdding, explain, isAdding, quickAdd } from "../../core/by-hand.js";
 import { redo, undoLast } from "../../core/done.js";
 import { isConnected } from "../../core/feed.js";
+import { onForget } from "../../core/session.js";
+import { keep, kept } from "../../core/tab.js";
 import { utter } from "../../core/take.js";
 import { isWorking } from "../../core/talk.js";
 import { say } from "../../core/words.js";
@@ -14,8 +16,11 @@ import { Understood } from "./understood.js";
 
 const PAUSE = 60;
 
-// What was written outlives the part that shows it: a look at the settings loses nothing.
-const text = signal("");
+// What was written outlives the part that shows it: neither a look at the settings nor a reload loses
+// anything.
+const text = signal(kept("quick-add") ?? "");
+text.subscribe((written) => keep("quick-add", written));
+onForget(() => (text.value = ""));
 const understood = signal(null);
 const problem = signal("");
 const isBusy = signal(false);

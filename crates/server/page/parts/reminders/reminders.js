@@ -1,7 +1,7 @@
 // Reminders that spoke, over whatever one is looking at, until they are dealt with. The focus stays
 // where it is.
 
-import { html, signal, useLayoutEffect, useSignal } from "../../core/view.js";
+import { computed, html, signal, useLayoutEffect, useSignal } from "../../core/view.js";
 import { post } from "../../core/api.js";
 import { dueWords, plusDays, today, wall } from "../../core/clock.js";
 import { done, failed } from "../../core/done.js";
@@ -14,10 +14,12 @@ import { allow, isOffered, settleOffer } from "./browser.js";
 import { cards, dismiss, dismissAll } from "./rung.js";
 
 const words = say.settings.rung;
-/** How many are shown; the others are counted, and come up when these are dealt with. */
+/** Where there is little room one card comes after another, and what is offered after them. */
 const narrow = matchMedia("(max-width: 54rem), (max-height: 36rem)");
-const shown = signal(narrow.matches ? 1 : 3);
-narrow.addEventListener("change", () => (shown.value = narrow.matches ? 1 : 3));
+const isNarrow = signal(narrow.matches);
+narrow.addEventListener("change", () => (isNarrow.value = narrow.matches));
+/** How many are shown; the others are counted, and come up when these are dealt with. */
+const shown = computed(() => (isNarrow.value ? 1 : 3));
 
 const SNOOZES = {
   ten: () => ({ minutes: 10 }),
@@ -40,7 +42,7 @@ export function Reminders() {
         </button>
       </div>`
     }
-    ${isOffered.value && html`<${Offer} />`}
+    ${isOffered.value && !(isNarrow.value && all.length > 0) && html`<${Offer} />`}
   </section>`;
 }
 

@@ -3,7 +3,6 @@
 import { html, useLayoutEffect, useRef } from "../../../core/view.js";
 import { dueWords, fullDate, wall } from "../../../core/clock.js";
 import { isConnected } from "../../../core/feed.js";
-import { about } from "../../../core/session.js";
 import { say } from "../../../core/words.js";
 import { room } from "../../frame.js";
 import { Icon, IconButton } from "../../icon.js";
@@ -21,7 +20,6 @@ import { TextField } from "./text-field.js";
 
 export function Editor({ task }) {
   const words = say.list.editor;
-  const limits = about.value?.limits ?? {};
   const box = useRef(null);
   useLayoutEffect(() => {
     // On a phone all the fields need more than half of it.
@@ -63,19 +61,12 @@ export function Editor({ task }) {
     </div>
     <fieldset class="editor-fields" disabled=${!isConnected.value}>
       <legend class="unseen">${words.label(task)}</legend>
-      <${TextField}
-        task=${task}
-        name="title"
-        label=${words.title}
-        maxlength=${limits.title_max}
-        isTitle
-      />
+      <${TextField} task=${task} name="title" label=${words.title} isTitle />
       <${TextField}
         task=${task}
         name="description"
         label=${words.description}
         placeholder=${words.descriptionPlaceholder}
-        maxlength=${limits.description_max}
       />
       <div class="edit-pair">
         <${DueField} task=${task} />

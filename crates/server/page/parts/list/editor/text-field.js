@@ -1,4 +1,5 @@
-// Title and description: saved when they are left.
+// Title and description: saved when they are left. How long they may be is the server's to say, since
+// a field of the browser would count some characters twice.
 
 import { html, useLayoutEffect, useRef } from "../../../core/view.js";
 import { Field } from "./field.js";
@@ -7,7 +8,7 @@ import { useField } from "./saving.js";
 /**
  * @param {{ task: object, name: "title" | "description", label: string, isTitle?: boolean }} props
  */
-export function TextField({ task, name, label, placeholder, maxlength, isTitle = false }) {
+export function TextField({ task, name, label, placeholder, isTitle = false }) {
   const fieldsOf = (text) => ({ [name]: text.trim() || (isTitle ? "" : null) });
   const field = useField(task, [name], { fieldsOf });
   const box = useRef(null);
@@ -31,7 +32,6 @@ export function TextField({ task, name, label, placeholder, maxlength, isTitle =
       class=${isTitle ? "input edit-title" : "input edit-text"}
       dir="auto"
       rows=${isTitle ? 1 : 2}
-      maxlength=${maxlength}
       placeholder=${placeholder}
       aria-describedby=${`${id}-problem`}
       aria-invalid=${trouble ? "true" : undefined}
