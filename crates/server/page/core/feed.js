@@ -7,13 +7,15 @@ export const isConnected = signal(true);
 /** Asked before anybody hears of a feed that is back: it may be somebody else's by now. */
 export const onReturn = { call: async () => {} };
 
-const listeners = { change: new Set(), reminder: new Set(), back: new Set(), lost: new Set() };
+const EVENTS = ["change", "reminder", "begin", "back", "lost"];
+const listeners = Object.fromEntries(EVENTS.map((it) => [it, new Set()]));
 /** How long it takes to ask again, in milliseconds. */
 const AGAIN = 3000;
 
 /**
- * @param {"change" | "reminder" | "back" | "lost"} event `back` is that the feed began anew and
- *   something may have been missed, `lost` that it broke off, or that the server said no
+ * @param {"change" | "reminder" | "begin" | "back" | "lost"} event `begin` is that the feed is heard
+ *   from now on, `back` that it began anew and something may have been missed, `lost` that it broke
+ *   off, or that the server said no
  * @param {(entry: any) => void} listener
  */
 export function listen(event, listener) {
@@ -31,7 +33,7 @@ export function open() {
   const mine = (source = new EventSource("/api/v1/events"));
   const again = () => setTimeout(() => source === mine && open(), AGAIN);
   mine.onopen = async () => {
-    if (isConnected.value) return;
+    if (isConnected.value) return tell("begin");
     try {
       await onReturn.call();
     } catch {

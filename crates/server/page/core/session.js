@@ -13,8 +13,8 @@ export const about = signal(null);
 /** The account; `null` for nobody. */
 export const me = signal(null);
 /**
- * `starting`, `out`, `in`; `waiting` while the server has not answered yet and the last list is shown,
- * `away` while it cannot be reached, and `unreachable` where there is no last list.
+ * `starting`, `out`, `in`; `waiting` while the server has not answered yet and the last list is
+ * shown, `away` while it cannot be reached, and `unreachable` where there is no last list.
  */
 export const state = signal("starting");
 

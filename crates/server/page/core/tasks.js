@@ -89,7 +89,7 @@ export async function loadDone() {
   });
 }
 
-/** Tasks that are found by words, wherever they are: the first of them, and whether there are more. */
+/** The first tasks that are found by words, wherever they are, and whether there are more. */
 export async function search(query) {
   const page = await get("/tasks", { query, status: "all", limit: PAGE });
   learn(page.tasks);

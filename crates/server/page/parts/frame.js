@@ -51,7 +51,7 @@ export function Frame() {
   return html`<div class="frame" data-room=${isSettings ? "list" : room.value}>
     <a class="skip" href="#composer" onClick=${toComposer}>${say.skipToChat}</a>
     <${Head} isSettings=${isSettings} />
-    ${!isConnected.value && html`<p class="banner" role="status">${say.lastList[state.value] ?? say.lastList.away}</p>`}
+    ${!isConnected.value && html`<${LastList} />`}
     <${Reminders} />
     <main class="panes">
       ${isSettings ? html`<${Settings} />` : html`<${List} />`}
@@ -61,6 +61,12 @@ export function Frame() {
     <${Questions} />
     ${isHelpOpen.value && html`<${Help} />`}
   </div>`;
+}
+
+/** Why nothing can be changed just now. */
+function LastList() {
+  const words = say.lastList;
+  return html`<p class="banner" role="status">${words[state.value] ?? words.away}</p>`;
 }
 
 function Head({ isSettings }) {

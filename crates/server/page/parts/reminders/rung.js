@@ -33,10 +33,11 @@ let meanwhile = null;
 for (const event of ["reminder", "change"]) {
   listen(event, (entry) => (meanwhile ? meanwhile.push(entry) : hear(entry)));
 }
-listen("back", catchUp);
+// What is asked for before the feed is heard could miss what happens in between.
+for (const event of ["begin", "back"]) listen(event, catchUp);
 
 effect(() => {
-  if (state.value === "in") queueMicrotask(catchUp);
+  if (state.value === "in") queueMicrotask(read);
 });
 browser.onChange(KEPT, read);
 onForget(() => {
