@@ -16,7 +16,7 @@ export class Problem extends Error {
   }
 }
 
-/** Whoever wants to know that the session is over; says whether there is another one by now. */
+/** Told the address that was refused, as the session is over; says whether there is another by now. */
 export const onSignedOut = { call: async () => false };
 
 const BASE = "/api/v1";
@@ -144,7 +144,7 @@ async function tryOn(request) {
   for (let round = 0; ; round += 1) {
     try {
       const answer = await request();
-      const isRenewed = answer.status === 401 && (await onSignedOut.call());
+      const isRenewed = answer.status === 401 && (await onSignedOut.call(answer.url));
       if (isRenewed && round === 0) continue;
       // A server that is going down, or a proxy without one behind it.
       if (![502, 503, 504].includes(answer.status) || round >= PAUSES.length) return answer;

@@ -42,8 +42,10 @@ export function onForget(forget) {
 }
 
 // Whose session is over may be let in again at once: then nothing happened.
-onSignedOut.call = async () => {
-  if (state.value !== "in" || trying) return false;
+onSignedOut.call = async (url) => {
+  // Who asks whether there is another session cannot wait for the answer.
+  const isAsking = trying && new URL(url).pathname === "/api/v1/me";
+  if (state.value !== "in" || isAsking) return false;
   await start();
   return state.value === "in";
 };

@@ -133,8 +133,17 @@ test("a session that is over on one's own machine is another one at once, and no
     await chatOf(page).getByText("Added", { exact: true }).waitFor();
     await page.locator("#composer").fill("half a sen");
     await context.clearCookies();
+    let letGo;
+    const open = new Promise((resolve) => (letGo = resolve));
+    await page.route("**/api/v1/auth/local", (route) => open.then(() => route.continue()));
+    const asked = page.waitForRequest("**/api/v1/auth/local");
     await listOf(page).getByLabel("Quick add").fill("buy eggs");
+    await asked;
+    // What is refused while another session is begun waits for it as well.
+    const refused = page.waitForResponse("**/api/v1/explain");
     await listOf(page).getByLabel("Quick add").press("Enter");
+    await refused;
+    letGo();
     await listOf(page).getByRole("link", { name: "buy eggs" }).waitFor();
     await becomes(() => page.locator("#composer").inputValue(), "half a sen");
     await becomes(() => chatOf(page).getByRole("article").count(), 1);
