@@ -3,7 +3,7 @@
 import { signal } from "./view.js";
 import { post } from "./api.js";
 import { listen } from "./feed.js";
-import { handleOf, isTakenBack, lastDone } from "./trail.js";
+import { handleOf, isTakenBack, lastDone, markStuck } from "./trail.js";
 import { say } from "./words.js";
 
 /** Told at the foot of the page: `{ id, text, turn?, isProblem? }`. */
@@ -118,7 +118,10 @@ async function takeBack(turn, text) {
     return true;
   } catch (problem) {
     // What was taken back already, or changed since, never can be: what came before it may.
-    if (problem.status === 404 || problem.status === 409) forget(turn);
+    if (problem.status === 404 || problem.status === 409) {
+      forget(turn);
+      markStuck(turn);
+    }
     failed(problem);
     return false;
   }

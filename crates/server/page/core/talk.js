@@ -2,45 +2,48 @@
 // Saying something is in `take.js`.
 
 import { batch, computed, signal } from "./view.js";
-import { get, newKey } from "./api.js";
-import { now, wall } from "./clock.js";
+import { get } from "./api.js";
 import { listen } from "./feed.js";
+import { broken, hearing, isOf, isWorking, live } from "./sent.js";
 import { onForget } from "./session.js";
-import { clear, keep, kept } from "./tab.js";
+import { keep, kept } from "./tab.js";
 import { lookBack } from "./trail.js";
 
 /** `{ id, title }`; `null` until something was said. */
 export const conversation = signal(null);
+/** The id of the conversation to go on with, also while it is loaded, or if it could not be. */
+export let wanted = kept("conversation");
 /** As the server tells them, the newest last. */
 export const turns = signal([]);
 /** From where on older turns can be had. */
 export const older = signal(null);
 export const isLoading = signal(false);
-/** The turn that is being answered: `{ id, words, calls, text, draft, isStopping }`. */
-export const live = signal(null);
-/** What came to no answer: `{ sent, problem, isStopped, isGone }`, the last of its conversation. */
-export const broken = signal(null);
 
 export const draft = signal(kept("draft") ?? "");
 draft.subscribe((text) => keep("draft", text));
-/** The turn whose words are being written anew. */
-export const editing = signal(null);
-export function setEditing(turn) {
-  editing.value = turn;
-  keep("editing", turn?.id);
-}
+/** The id of the turn whose words are being written anew, and that turn once it is loaded. */
+export const editingId = signal(kept("editing"));
+editingId.subscribe((id) => keep("editing", id));
+export const editing = computed(() => turnOf(editingId.value));
 /** Conversations in which nothing is asked before it is deleted. */
 const unasked = signal(new Set(JSON.parse(kept("unasked") ?? "[]")));
 unasked.subscribe((ids) => keep("unasked", ids.size ? JSON.stringify([...ids]) : ""));
 
-export const isWorking = computed(() => live.value !== null);
 export const isUnasked = computed(() => unasked.value.has(conversation.value?.id));
 export const last = computed(() => turns.value.at(-1) ?? null);
+/** Whether nothing was said here, and nothing is on its way. */
+export const isEmpty = computed(
+  () => !turns.value.length && !broken.value.length && !isWorking.value && !isLoading.value,
+);
 
-/** What ends the listening to the turn that is being answered. @type {{ control: AbortController }} */
-export const hearing = { control: null };
+export const turnOf = (id) => turns.value.find((it) => it.id === id) ?? null;
 
 const PAGE = 50;
+/** Is over when the conversation is loaded. What is said before that waits for it. */
+let loading = Promise.resolve();
+export const loaded = () => loading.catch(() => {});
+/** Another one with each conversation: an answer about the one before is not heard any more. */
+let visit = 0;
 
 export function askNoMore(isOn) {
   const ids = new Set(unasked.value);
@@ -52,39 +55,48 @@ export function askNoMore(isOn) {
 /** @param {{ id: string, title: string }} it */
 export function name(it) {
   conversation.value = it;
-  keep("conversation", it.id);
+  want(it.id);
+}
+
+function want(id) {
+  wanted = id;
+  keep("conversation", id);
 }
 
 /** Begins with nothing said. The old conversation stays among the earlier ones. */
 export function newChat() {
   // What is on its way is said all the same: it only is not heard here any more.
   hearing.control = null;
-  for (const key of ["conversation", "sent"]) clear(key);
+  visit += 1;
+  want(null);
   batch(() => {
-    conversation.value = live.value = broken.value = older.value = null;
-    setEditing(null);
-    turns.value = [];
+    conversation.value = live.value = older.value = editingId.value = null;
+    turns.value = broken.value = [];
     isLoading.value = false;
   });
 }
 
 /** Goes on with an earlier conversation. */
-export async function resume(id) {
+export function resume(id) {
   newChat();
   // Should the server be away just now, it is this one that is gone on with later.
-  keep("conversation", id);
+  want(id);
+  return (loading = load(id));
+}
+
+async function load(id) {
+  const mine = visit;
   isLoading.value = true;
   try {
     const [told, page] = await Promise.all([get(`/conversations/${id}`), newest(id)]);
-    if (kept("conversation") !== id) return;
+    if (visit !== mine) return;
     batch(() => {
       name(told);
-      turns.value = page.turns;
-      older.value = page.next_cursor;
+      show(page);
     });
     learn();
   } finally {
-    isLoading.value = false;
+    if (visit === mine) isLoading.value = false;
   }
 }
 
@@ -104,57 +116,51 @@ export async function refresh() {
   const id = conversation.value?.id;
   if (!id) return;
   const page = await newest(id);
-  if (conversation.value?.id !== id) return;
+  if (conversation.value?.id === id) show(page);
+}
+
+/** The newest turns, among those that are known. */
+function show(page) {
   const known = new Map(turns.value.map((it) => [it.id, it]));
   const shown = new Set(page.turns.map((it) => it.id));
-  const before = page.turns.length < PAGE ? [] : turns.value.filter((it) => !shown.has(it.id));
-  turns.value = [...before, ...page.turns.map((it) => known.get(it.id) ?? it)];
-  if (!before.length) older.value = page.next_cursor;
+  const isFull = page.turns.length >= PAGE;
+  const common = turns.value.findLastIndex((it) => shown.has(it.id));
+  const end = common < 0 && isFull ? turns.value.length : common + 1;
+  const before = isFull ? turns.value.slice(0, end).filter((it) => !shown.has(it.id)) : [];
+  // What was answered here after this page was written.
+  const after = turns.value.slice(end);
   // What seemed to be lost was heard after all.
-  const { sent } = broken.value ?? {};
-  if (sent && page.turns.some((it) => !known.has(it.id) && isOf(it, sent))) settle();
+  const news = page.turns.filter((it) => !known.has(it.id));
+  batch(() => {
+    turns.value = [...before, ...page.turns.map((it) => known.get(it.id) ?? it), ...after];
+    if (!before.length) older.value = page.next_cursor;
+    broken.value = broken.value.filter(({ sent }) => !news.some((it) => isOf(it, sent)));
+  });
 }
 
 const newest = (id) => get(`/conversations/${id}/turns`, { limit: PAGE });
 const learn = () => turns.value.length && lookBack(turns.value[0].started_at).catch(() => {});
 
-/**
- * What is said, until it is answered: the same request with the same key is the same turn.
- * @typedef {{ words: string | null, request: object, key: string, at: string, id: string | null }}
- *   Sent `id` is the turn's, once it is told
- */
-
-/** @returns {Sent} */
-export function made(words, request) {
-  return { words, request, key: newKey(), at: now.value, id: null };
-}
-
-/** Notes what is on its way. @param {Sent} sent */
-export const note = (sent) => keep("sent", JSON.stringify(sent));
-
-/** Nothing is on its way any more, and nothing was lost. */
-export function settle() {
-  broken.value = null;
-  clear("sent");
-}
-
-/** What a reload interrupted: the conversation of this tab, and what nobody answered. */
+/** What a reload interrupted, or what the server could not tell before. */
 export async function comeBack() {
   if (isWorking.value) return;
-  if (conversation.value) return refresh();
-  /** @type {Sent | null} */
-  const sent = JSON.parse(kept("sent") ?? "null");
-  const edited = kept("editing");
-  const id = kept("conversation") ?? (sent && (await conversationOf(sent).catch(() => null)));
-  if (id) await resume(id).catch((problem) => problem.status === 404 && newChat());
-  if (draft.value) setEditing(turns.value.find((it) => it.id === edited) ?? null);
-  if (!sent || turns.value.some((it) => isOf(it, sent))) return settle();
-  note(sent);
-  broken.value ??= { sent, problem: new Error() };
+  if (conversation.value) await refresh();
+  else await (loading = goOn());
+}
+
+async function goOn() {
+  const mine = visit;
+  const [lost] = broken.value;
+  if (!wanted && !lost) return;
+  isLoading.value = true;
+  const id = wanted ?? (await begunBy(lost.sent).catch(() => null));
+  if (visit !== mine) return;
+  if (id) await load(id).catch((problem) => problem.status === 404 && visit === mine && want(null));
+  else isLoading.value = false;
 }
 
 /** A first message may be answered while nobody knows yet which conversation it began. */
-async function conversationOf(sent) {
+async function begunBy(sent) {
   const { conversations } = await get("/conversations", { limit: 3 });
   for (const { id } of conversations) {
     const page = await get(`/conversations/${id}/turns`, { limit: 1 });
@@ -162,10 +168,6 @@ async function conversationOf(sent) {
   }
   return null;
 }
-
-/** Whether a turn is what was sent. A reload may come before its id was told. */
-const isOf = (turn, { words, id, at }) =>
-  turn.id === id || (turn.words === words && wall(turn.started_at) >= at);
 
 /** Turns in this conversation that others told of while one was being answered here. */
 const heard = new Set();
@@ -179,11 +181,20 @@ export function missed() {
   }, 200);
 }
 
-listen("change", (entry) => {
-  if (!entry.conversation_id || entry.conversation_id !== conversation.value?.id) return;
-  heard.add(entry.turn_id);
+function hearOf({ conversation_id: id, turn_id: turn }) {
+  if (!id || id !== conversation.value?.id) return;
+  heard.add(turn);
   if (!isWorking.value) missed();
-});
+}
+
+/** The other tabs of this browser: a turn that changed no task is in no feed. */
+const tabs = new BroadcastChannel("todobot.turns");
+tabs.onmessage = ({ data }) => hearOf(data);
+/** @param {{ conversation_id: string, turn_id: string }} answer */
+export const tellOthers = ({ conversation_id, turn_id }) =>
+  tabs.postMessage({ conversation_id, turn_id });
+
+listen("change", hearOf);
 listen("back", () => comeBack().catch(() => {}));
 document.addEventListener("visibilitychange", () => {
   // A turn that only looked at the list is in no feed.

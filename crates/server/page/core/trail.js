@@ -11,6 +11,9 @@ const entries = signal(new Map());
 /** By a turn, the turns that took it back. */
 const undone = signal(new Map());
 
+/** Turns that the server would not take back: what they did was changed since, or is gone. */
+const stuck = signal(new Set());
+
 const PAGE = 200;
 /** Further back than so many pages, a card says what a field became, but not what it was. */
 const PAGES = 5;
@@ -28,6 +31,13 @@ export function handleOf(turn) {
   }
   return turn;
 }
+
+/** @param {string} turn one that the server would not take back */
+export function markStuck(turn) {
+  stuck.value = new Set(stuck.value).add(turn);
+}
+
+export const isStuck = (turn) => stuck.value.has(handleOf(turn));
 
 /** How the task of a call was and how it became, if that is known. */
 export function rowsOf(turn, call) {

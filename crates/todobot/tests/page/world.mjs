@@ -165,6 +165,13 @@ export async function say(page, words) {
   await page.locator("#composer").press("Enter");
 }
 
+/** Holds back what is asked for at an address, until the answer of this is called. */
+export async function hold(page, address) {
+  const { promise, resolve } = Promise.withResolvers();
+  await page.route(address, (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
 /** What has the focus, by what it is called; nothing where it is lost. */
 export const focused = (page) =>
   page.evaluate(() => {

@@ -2,9 +2,10 @@
 
 import { html, useEffect, useRef, useSignal } from "../../core/view.js";
 import { onKey } from "../../core/keys.js";
+import { isWorking } from "../../core/sent.js";
 import { state } from "../../core/session.js";
 import { stop } from "../../core/take.js";
-import { comeBack, isWorking } from "../../core/talk.js";
+import { comeBack } from "../../core/talk.js";
 import { say } from "../../core/words.js";
 import { Composer } from "./composer.js";
 import { Earlier } from "./earlier.js";

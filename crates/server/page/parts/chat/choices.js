@@ -2,8 +2,9 @@
 
 import { html } from "../../core/view.js";
 import { isConnected } from "../../core/feed.js";
-import { choose } from "../../core/take.js";
-import { isWorking, live, turns } from "../../core/talk.js";
+import { isWorking, live } from "../../core/sent.js";
+import { choose, wordsOf } from "../../core/take.js";
+import { turns } from "../../core/talk.js";
 import { say } from "../../core/words.js";
 import { backToComposer } from "./focus.js";
 
@@ -18,7 +19,7 @@ export function Choices({ turn }) {
           type="button"
           class="offer"
           disabled=${isOver || isWorking.value || !isConnected.value}
-          aria-pressed=${isOver ? isMeant(choice, next) : undefined}
+          aria-pressed=${isOver ? next.words === wordsOf(choice) : undefined}
           onClick=${() => pick(choice)}
         >
           ${choice.task
@@ -35,5 +36,3 @@ function pick(choice) {
   backToComposer();
   choose(choice);
 }
-
-const isMeant = ({ task, label }, next) => next.words === (task ? `#${task.number}` : label);

@@ -1,13 +1,14 @@
 // Where one writes.
 
 import { html, useLayoutEffect, useRef } from "../../core/view.js";
-import { redo, undoLast } from "../../core/done.js";
 import { isConnected } from "../../core/feed.js";
+import { isWorking, live } from "../../core/sent.js";
 import { about } from "../../core/session.js";
-import { send, stop, stopEditing, takesBack } from "../../core/take.js";
-import { askNoMore, draft, editing, isUnasked, isWorking, live, turns } from "../../core/talk.js";
+import { lastWritten, send, stop, stopEditing, takesBack } from "../../core/take.js";
+import { askNoMore, draft, editing, isUnasked } from "../../core/talk.js";
 import { say } from "../../core/words.js";
 import { Icon, IconButton } from "../icon.js";
+import { useUndoKey } from "../undo-key.js";
 import { backToComposer } from "./focus.js";
 import { startEditing } from "./turn.js";
 
@@ -19,6 +20,7 @@ const NEARLY = 0.9;
 export function Composer() {
   const field = useRef(null);
   const text = draft.value;
+  const undoKey = useUndoKey(text);
   // Before it is painted: what is typed is taken from the first moment on.
   useLayoutEffect(() => {
     if ([null, document.body].includes(document.activeElement)) backToComposer();
@@ -35,12 +37,16 @@ export function Composer() {
     // Enter also ends the writing of a word in some scripts.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === "Enter" && !event.shiftKey) submit(event);
-    if (!text && isHeld(event) && event.key.toLowerCase() === "z") takeBack(event);
+    undoKey.takesBack(event);
     if (event.key === "ArrowUp" && !text && !isWorking.value) editLast(event);
     if (event.key === "Escape" && editing.value && !isWorking.value) {
       event.preventDefault();
       stopEditing();
     }
+  };
+  const onInput = (event) => {
+    draft.value = event.target.value;
+    undoKey.noteWritten(draft.value);
   };
   return html`<form class="composer" onSubmit=${submit}>
     <${Above} />
@@ -56,7 +62,7 @@ export function Composer() {
         aria-describedby="composer-hint"
         placeholder=${say.chat.placeholder}
         value=${text}
-        onInput=${(event) => (draft.value = event.target.value)}
+        onInput=${onInput}
         onKeyDown=${onKeyDown}
       ></textarea>
       ${isWorking.value
@@ -109,20 +115,11 @@ function Hint({ length, limit }) {
   return html`<p id="composer-hint" class=${kind} role="status">${hint}</p>`;
 }
 
-const isHeld = (event) => event.ctrlKey || event.metaKey;
-
-/** What is written has its own undo; where nothing is, it is about what was done. */
-function takeBack(event) {
-  event.preventDefault();
-  if (event.shiftKey) redo();
-  else undoLast();
-}
-
 function editLast(event) {
-  const turn = turns.value.findLast((it) => it.words);
-  if (!turn) return;
+  const said = lastWritten();
+  if (!said) return;
   event.preventDefault();
-  startEditing(turn);
+  startEditing(said);
 }
 
 /** As high as what is written, up to what the style allows. */

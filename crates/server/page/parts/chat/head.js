@@ -2,7 +2,7 @@
 
 import { html, useSignal } from "../../core/view.js";
 import { about, isOffline } from "../../core/session.js";
-import { conversation, newChat, turns } from "../../core/talk.js";
+import { conversation, isEmpty, newChat } from "../../core/talk.js";
 import { say } from "../../core/words.js";
 import { room } from "../frame.js";
 import { Icon, IconButton } from "../icon.js";
@@ -38,7 +38,7 @@ export function ChatHead({ opener, isOpen, onEarlier }) {
       <${IconButton}
         icon="plus"
         label=${say.chat.newChat}
-        disabled=${!it && !turns.value.length}
+        disabled=${isEmpty.value}
         onClick=${begin}
       />
       <button

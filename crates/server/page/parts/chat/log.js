@@ -3,8 +3,9 @@
 import { html, useLayoutEffect, useRef, useSignal } from "../../core/view.js";
 import { failed } from "../../core/done.js";
 import { isConnected } from "../../core/feed.js";
+import { broken, live } from "../../core/sent.js";
 import { announced, utter } from "../../core/take.js";
-import { broken, conversation, isLoading, live, loadOlder, older, turns } from "../../core/talk.js";
+import { conversation, isEmpty as nothing, isLoading, loadOlder, older, turnOf, turns } from "../../core/talk.js";
 import { say } from "../../core/words.js";
 import { makeRoom } from "../frame.js";
 import { Icon } from "../icon.js";
@@ -29,7 +30,7 @@ export function Log() {
     rows.current.set(turn, drawn);
     return drawn;
   };
-  const isEmpty = !turns.value.length && !live.value && !broken.value && !isLoading.value;
+  const isEmpty = nothing.value;
   const toFoot = () => {
     box.current.scrollTop = box.current.scrollHeight;
     // A question that is higher than the log is read from its beginning.
@@ -81,9 +82,9 @@ export function Log() {
         </button>`}
         ${isLoading.value && !turns.value.length && html`<p class="quiet">${say.loading}</p>`}
         ${isEmpty && html`<${Hello} />`}
-        ${turns.value.map(row)}
+        ${lostAfter(null)}
+        ${turns.value.map((it) => [row(it), ...lostAfter(it.id)])}
         ${live.value && html`<${Live} key="live" />`}
-        ${broken.value && !live.value && html`<${Broken} key="broken" />`}
       </div>
     </div>
     ${isAway.value &&
@@ -97,6 +98,16 @@ export function Log() {
       }
     </p>
   </div>`;
+}
+
+/** What came to no answer, behind the turn that it was said after; before all if that is not shown. */
+function lostAfter(id) {
+  // What is loaded may tell that it was heard, and what is being said again is shown so.
+  if (isLoading.value) return [];
+  const isSaid = ({ sent }) => sent.key === live.value?.sent.key;
+  const place = ({ sent }) => turnOf(sent.after)?.id ?? null;
+  const lost = broken.value.filter((it) => place(it) === id && !isSaid(it));
+  return lost.map((it) => html`<${Broken} key=${it.sent.key} lost=${it} />`);
 }
 
 function Hello() {

@@ -2,9 +2,10 @@
 
 import { html } from "../../core/view.js";
 import { now, wall } from "../../core/clock.js";
+import { decision } from "../../core/decision.js";
 import { isConnected } from "../../core/feed.js";
+import { isWorking } from "../../core/sent.js";
 import { approve, deny } from "../../core/take.js";
-import { isWorking, live, turns } from "../../core/talk.js";
 import { remindersOf } from "../../core/tasks.js";
 import { say } from "../../core/words.js";
 import { Icon } from "../icon.js";
@@ -46,6 +47,7 @@ function Answers({ turn }) {
     backToComposer();
     how();
   };
+  const hint = `all-${turn.id}`;
   const isDeletion = turn.pending.actions.some((it) => it.name === "delete_task");
   return html`<div class="answer-buttons">
     <button
@@ -63,35 +65,19 @@ function Answers({ turn }) {
       type="button"
       class="button plain small"
       disabled=${isBarred}
-      title=${say.chat.approveAllHint}
+      aria-describedby=${hint}
       onClick=${answer(() => approve(turn, true))}
     >
       ${say.chat.approveAll}
     </button>
+    <p id=${hint} class="quiet answer-hint">${say.chat.approveAllHint}</p>
   </div>`;
 }
 
 function Decided({ decided }) {
-  const icon = { approved: "check", denied: "close", dropped: "close", expired: "clock" }[decided];
-  return html`<p class="decided"><${Icon} name=${icon} />${say.chat[decided]}</p>`;
+  const icon = { approved: "check", expired: "clock" }[decided];
+  return html`<p class="decided"><${Icon} name=${icon ?? "close"} />${say.chat[decided]}</p>`;
 }
-
-/** What was decided, by what was said next; nothing while it is open. */
-function decision(turn) {
-  const at = turns.value.findIndex((it) => it.id === turn.id);
-  const next = turns.value[at + 1];
-  if (!next) return isPassedOver(live.value) ? "dropped" : null;
-  const [first] = turn.pending.actions;
-  const isIt = (call) => call.name === first.name && sameTask(call.arguments, first.arguments);
-  if (next.tool_calls?.some(isIt)) return "approved";
-  return next.intent?.name === "no" ? "denied" : "dropped";
-}
-
-/** Something else is being said just now. */
-const isPassedOver = (it) => Boolean(it?.words) && it.words !== "no";
-
-const sameTask = (a, b) =>
-  JSON.stringify(a) === JSON.stringify(b) || (a.task_id && a.task_id === b.task_id);
 
 function taskOf(action, tasks) {
   const { task_id: id } = action.arguments;

@@ -3,8 +3,9 @@
 import { html } from "../../core/view.js";
 import { inWords } from "../../core/done.js";
 import { isConnected } from "../../core/feed.js";
+import { isWorking, live } from "../../core/sent.js";
 import { edit, retry, utter } from "../../core/take.js";
-import { broken, draft, isWorking, last, live, settle } from "../../core/talk.js";
+import { last } from "../../core/talk.js";
 import { say } from "../../core/words.js";
 import { IconButton } from "../icon.js";
 import { Choices } from "./choices.js";
@@ -53,29 +54,23 @@ function Working({ passing }) {
 }
 
 /** What came to no answer, with a way to say it again. */
-export function Broken() {
-  const { words } = broken.value.sent;
-  const { isStopped, isGone } = broken.value;
-  const again = () => {
-    draft.value = words;
-    settle();
-    toComposer();
-  };
+export function Broken({ lost }) {
+  const { sent, isStopped, isGone } = lost;
   const onRetry = () => {
     backToComposer();
-    retry();
+    retry(sent);
   };
   return html`<article class="turn">
-    ${words && html`<${Mine} words=${words} onEdit=${again} />`}
+    ${sent.words && html`<${Mine} words=${sent.words} onEdit=${() => startEditing(lost)} />`}
     <div class="theirs">
-      <p class=${isStopped ? "warning" : "problem-text"} role="alert" dir="auto">${why()}</p>
+      <p class=${isStopped ? "warning" : "problem-text"} role="alert" dir="auto">${why(lost)}</p>
       ${
         // A yes without its question means nothing.
-        (words || !isGone) &&
+        (sent.words || !isGone) &&
         html`<button
           type="button"
           class="button small"
-          disabled=${!isConnected.value}
+          disabled=${isWorking.value || !isConnected.value}
           onClick=${onRetry}
         >
           ${say.retry}
@@ -85,8 +80,7 @@ export function Broken() {
   </article>`;
 }
 
-function why() {
-  const { sent, problem, isStopped, isGone } = broken.value;
+function why({ sent, problem, isStopped, isGone }) {
   if (isStopped) return say.chat.stopped;
   if (isGone) return sent.words ? say.chat.goneAnew : say.chat.gone;
   return say.chat.unanswered[problem.code] ?? (problem.code ? inWords(problem) : say.chat.broke);
@@ -124,7 +118,8 @@ function Text({ text, isProblem, isPassing }) {
   return html`<div class=${kind}><${Lines} text=${text} /></div>`;
 }
 
-export function startEditing(turn) {
-  edit(turn);
+/** @param {any} said a turn, or what came to no answer */
+export function startEditing(said) {
+  edit(said);
   toComposer();
 }

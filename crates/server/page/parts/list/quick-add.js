@@ -2,16 +2,16 @@
 
 import { html, signal, useEffect, useRef } from "../../core/view.js";
 import { asAdding, explain, isAdding, quickAdd } from "../../core/by-hand.js";
-import { redo, undoLast } from "../../core/done.js";
 import { isConnected } from "../../core/feed.js";
+import { isWorking } from "../../core/sent.js";
 import { onForget } from "../../core/session.js";
 import { keep, kept } from "../../core/tab.js";
 import { utter } from "../../core/take.js";
-import { isWorking } from "../../core/talk.js";
 import { say } from "../../core/words.js";
 import { room } from "../frame.js";
 import { Icon } from "../icon.js";
 import { beside } from "../settings/form.js";
+import { useUndoKey } from "../undo-key.js";
 import { Understood } from "./understood.js";
 
 const PAUSE = 60;
@@ -28,6 +28,7 @@ const isBusy = signal(false);
 export function QuickAdd() {
   const words = say.list.quickAdd;
   const field = useRef(null);
+  const undoKey = useUndoKey(text.value);
   useEffect(() => askSoon(text.value), [text.value, isConnected.value]);
   const onSubmit = async (event) => {
     event.preventDefault();
@@ -37,13 +38,10 @@ export function QuickAdd() {
   const onInput = (event) => {
     text.value = event.target.value;
     problem.value = "";
+    undoKey.noteWritten(text.value);
   };
   const onKeyDown = (event) => {
-    if (!text.value && isUndo(event)) {
-      event.preventDefault();
-      return event.shiftKey ? redo() : undoLast();
-    }
-    if (event.key !== "Escape") return;
+    if (undoKey.takesBack(event) || event.key !== "Escape") return;
     event.preventDefault();
     if (text.value) text.value = problem.value = "";
     else field.current.blur();
@@ -118,8 +116,6 @@ function handOver(said) {
   if (room.value === "list") room.value = "even";
   utter(asAdding(said));
 }
-
-const isUndo = (event) => (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
 
 let asked = 0;
 
