@@ -1,7 +1,11 @@
 // What became of a question, by what was said next.
 
+import { computed } from "./view.js";
 import { live } from "./sent.js";
-import { turns } from "./talk.js";
+import { last, turns } from "./talk.js";
+
+/** Whether something waits for a yes. */
+export const isAsking = computed(() => Boolean(last.value?.pending) && !decision(last.value));
 
 /**
  * @param {any} turn one that waits for a yes

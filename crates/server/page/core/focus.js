@@ -55,8 +55,8 @@ function moveOn() {
   const isTouch = matchMedia("(pointer: coarse)").matches;
   for (const it of nearest()) {
     if (isTouch && it?.matches(WRITTEN)) continue;
-    // What cannot take it leaves it to the next.
-    it?.focus();
+    // What cannot take it leaves it to the next. Whoever touches looks elsewhere, and stays there.
+    it?.focus({ preventScroll: isTouch });
     if (!it || document.activeElement === it) return;
   }
 }

@@ -26,6 +26,15 @@ export function makeRoom() {
   else if (room.value === "list") room.value = "even";
 }
 
+/** Room for what is asked and does not fit, as long as it is asked. @returns {() => void} its end */
+export function lendRoom() {
+  const before = room.value;
+  room.value = "chat";
+  return () => {
+    if (room.value === "chat") room.value = before;
+  };
+}
+
 // Whoever goes somewhere wants to see it.
 addEventListener("hashchange", () => {
   if (isSmall.matches && room.value === "chat") room.value = "even";

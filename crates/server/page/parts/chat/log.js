@@ -1,13 +1,22 @@
 // What was said, the newest at the foot. It follows what comes, unless one reads further up.
 
 import { html, useLayoutEffect, useRef, useSignal } from "../../core/view.js";
+import { isAsking } from "../../core/decision.js";
 import { failed } from "../../core/done.js";
 import { isConnected } from "../../core/feed.js";
 import { broken, live } from "../../core/sent.js";
 import { announced, utter } from "../../core/take.js";
-import { conversation, isEmpty as nothing, isLoading, loadOlder, older, turnOf, turns } from "../../core/talk.js";
+import {
+  conversation,
+  isEmpty as nothing,
+  isLoading,
+  loadOlder,
+  older,
+  turnOf,
+  turns,
+} from "../../core/talk.js";
 import { say } from "../../core/words.js";
-import { makeRoom } from "../frame.js";
+import { lendRoom, makeRoom } from "../frame.js";
 import { Icon } from "../icon.js";
 import { backToComposer } from "./focus.js";
 import { Broken, Live, Turn } from "./turn.js";
@@ -22,6 +31,7 @@ export function Log() {
   const content = useRef(null);
   const follows = useRef(true);
   const top = useRef(0);
+  const height = useRef(0);
   const isAway = useSignal(false);
   const rows = useRef(new WeakMap());
   // A turn that was drawn does not change: the same node is passed over when others come.
@@ -34,12 +44,20 @@ export function Log() {
   const toFoot = () => {
     box.current.scrollTop = box.current.scrollHeight;
     // A question that is higher than the log is read from its beginning.
-    const asked = content.current.querySelector(".pending:not(.settled)");
-    const top = (it) => it.getBoundingClientRect().top;
-    if (asked) box.current.scrollTop -= Math.max(0, top(box.current) + GAP - top(asked));
+    const asked = question(content.current);
+    const topOf = (it) => it.getBoundingClientRect().top;
+    if (asked) box.current.scrollTop -= Math.max(0, topOf(box.current) + GAP - topOf(asked));
+    top.current = box.current.scrollTop;
   };
   useLayoutEffect(() => {
-    const watch = new ResizeObserver(() => follows.current && toFoot());
+    const asked = question(content.current);
+    return asked?.offsetHeight + GAP > box.current.clientHeight ? lendRoom() : undefined;
+  }, [isAsking.value]);
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(() => {
+      height.current = box.current.clientHeight;
+      if (follows.current) toFoot();
+    });
     watch.observe(content.current);
     watch.observe(box.current);
     return () => watch.disconnect();
@@ -56,12 +74,16 @@ export function Log() {
   }, [isSaying, id, isEmpty]);
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = box.current;
+    // The room changed, and nobody went anywhere.
+    if (clientHeight !== height.current) return;
     const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
     // What grows below has not moved anyone away: only who goes up reads elsewhere.
     if (isNear) follows.current = true;
     else if (scrollTop < top.current) follows.current = false;
     top.current = scrollTop;
-    isAway.value = !isEmpty && !isNear && !follows.current;
+    // Nothing lies over what is asked.
+    const asked = question(content.current);
+    isAway.value = !isEmpty && !isNear && !follows.current && !(asked && isSeen(asked, box.current));
   };
   const onOlder = () => keepPlace(box.current, content.current, loadOlder).catch(failed);
   return html`<div class="log-frame">
@@ -98,6 +120,14 @@ export function Log() {
       }
     </p>
   </div>`;
+}
+
+/** What waits for a yes. A part that knows it is settled may not be drawn yet. */
+const question = (content) => isAsking.value && content.querySelector(".pending:not(.settled)");
+
+function isSeen(it, box) {
+  const [mine, its] = [it.getBoundingClientRect(), box.getBoundingClientRect()];
+  return mine.bottom > its.top && mine.top < its.bottom;
 }
 
 /** What came to no answer, behind the turn that it was said after; before all if that is not shown. */
