@@ -5,6 +5,7 @@ import { get, post, Problem, stream } from "./api.js";
 import { decision } from "./decision.js";
 import { remember, undo } from "./done.js";
 import { broken, hearing, isWorking, live, made, settle } from "./sent.js";
+import { onForget } from "./session.js";
 import {
   askNoMore,
   conversation,
@@ -37,6 +38,7 @@ const NO = "no";
 
 /** What was being written when something said before was to be written anew. */
 let aside = "";
+onForget(() => (aside = ""));
 
 /** Says what was written. What was being edited is taken back first, if it can be. */
 export async function send() {
@@ -51,10 +53,12 @@ export async function send() {
   if (isSaid) return;
   // What was not said is where it was written, before what was written since.
   batch(() => {
-    draft.value = [words, draft.value].filter(Boolean).join("\n");
+    draft.value = together(words, draft.value);
     if (turnOf(id) && !resent.value.has(id)) editingId.value = id;
   });
 }
+
+const together = (...texts) => texts.filter(Boolean).join("\n");
 
 /** Says something that nobody wrote: what is being written stays as it is. */
 export const utter = (words) => take({ message: words }, words);
@@ -103,7 +107,7 @@ const isPressed = ({ words }, asked) =>
 /** Puts what was said where it can be changed. @param {any} said a turn, or what came to no answer */
 export function edit(said) {
   batch(() => {
-    if (!editingId.value) aside = draft.value;
+    if (!editingId.value) aside = together(draft.value, aside);
     draft.value = (said.sent ?? said).words;
     editingId.value = said.sent ? null : said.id;
     if (said.sent) settle(said.sent);
