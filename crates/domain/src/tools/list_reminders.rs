@@ -18,11 +18,14 @@ pub struct ListReminders {
     pub task_id: Option<TaskRef>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub missed: Option<bool>,
-    /// Those that are over too.
+    /// Those that are over too. This and the next are for a program that reads all of them: no model
+    /// is told of them, since every word costs it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(skip)]
     pub over: Option<bool>,
     /// The id of the last one that was told, where there were more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(skip)]
     pub after: Option<Uuid>,
 }
 

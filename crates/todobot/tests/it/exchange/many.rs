@@ -73,6 +73,7 @@ pub(super) fn reminder(task: &Task) -> Reminder {
         fired_count: 0,
         next_at: Some(at),
         postponed_from: None,
+        missed_at: None,
         state: ReminderState::Scheduled,
         created_at: task.created_at,
         updated_at: task.created_at,
