@@ -69,6 +69,20 @@ impl Tmux {
     pub(crate) fn resize(&self, width: u16, height: u16) {
         let (width, height) = (width.to_string(), height.to_string());
         self.tell(&["resize-window", "-x", &width, "-y", &height]);
+        // The program's terminal has that size a while after the window has.
+        let terminal = self.tell(&["display-message", "-p", "#{pane_tty}"]);
+        let begun = Instant::now();
+        loop {
+            let size = Command::new("stty").args(["-F", terminal.trim(), "size"]).output().unwrap();
+            if String::from_utf8_lossy(&size.stdout).trim() == format!("{height} {width}") {
+                return;
+            }
+            assert!(
+                begun.elapsed() < DEADLINE,
+                "{terminal} is never {width} by {height}: {size:?}"
+            );
+            std::thread::sleep(BETWEEN);
+        }
     }
 
     /// What is on the screen and above it, once this is among it.
