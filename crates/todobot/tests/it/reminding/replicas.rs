@@ -32,7 +32,8 @@ async fn each_reminder_speaks_once_however_many_serve() {
     let store = store::open(&place.url()).await.unwrap();
     keep_way(&*store, id(&me), &webhook(&receiver)).await;
     programs[0].post(&ann, "/api/v1/tasks", json!({ "title": "x" })).await;
-    let at = now() + 3.seconds();
+    // Time enough to set all of them, also on a busy machine.
+    let at = now() + 8.seconds();
     for number in 0..COUNT {
         let reminder = json!({ "remind_at": at });
         let it = &programs[number % 2];
